@@ -16,14 +16,11 @@ test("sugar is registered with the law's word on it and cannot be water as well;
   await page.getByLabel("Brix").fill("99,7");
   const warning = page.getByText(/não pode receber água/);
   await expect(warning).toBeHidden();
-  await page.getByRole("switch", { name: "É água" }).click();
+  await page.getByText("Água", { exact: true }).click();
   await expect(warning).toBeVisible();
-  await page.getByRole("switch", { name: "É açúcar" }).click();
+  await page.getByText("Açúcar", { exact: true }).click();
+  await expect(warning).toBeHidden();
   await expect(page.getByText(/não pode receber açúcar/)).toBeVisible();
-
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Um adicional não pode ser água e açúcar ao mesmo tempo").first()).toBeVisible();
-  await page.getByRole("switch", { name: "É água" }).click();
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page).toHaveURL("/additional/find-all");
   const { data } = await plant.api(additionalsRoutes.list, { query: { search: name } });

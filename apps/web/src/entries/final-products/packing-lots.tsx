@@ -41,7 +41,7 @@ export function PackingLots({ form, live, isOpen, onOpen }: PackingLotsProps) {
       title="Lotes usados"
       action={
         <UnstyledButton aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
-          {isOpen ? "pronto" : "mudar"}
+          {isOpen ? "Pronto" : "Mudar"}
         </UnstyledButton>
       }
     >

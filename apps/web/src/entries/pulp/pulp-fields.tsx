@@ -69,7 +69,14 @@ function FruitAndLots({ form, pulping }: PulpFieldsProps) {
   const choosesPulp = pulpedAgain !== null && pulpedAgain === fruitField.value;
   const isThereFruit = choices.main.isPending || choices.main.offered.some(anyFruit.over);
   return (
-    <Section>
+    <Section
+      title="Fruta e lotes"
+      action={
+        fruit?.composite === false && (
+          <CalculatorButton entry="pulp" form={form} lotData={lotData} formula="fruit_needed" label="Calcular fruta" />
+        )
+      }
+    >
       <ItemTiles
         field={{
           ...fruitField,
@@ -88,9 +95,6 @@ function FruitAndLots({ form, pulping }: PulpFieldsProps) {
         waitsFor={choosesPulp ? undefined : waitingFor(form.values, pulping, () => setPulpedAgain(fruitField.value))}
         distributes={fruit?.composite ? pulpByRecipe(fruit) : isThereFruit ? anyFruit : undefined}
       />
-      {fruit !== null && !fruit.composite && (
-        <CalculatorButton entry="pulp" form={form} lotData={lotData} formula="fruit_needed" label="Calcular fruta" />
-      )}
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Flex, Group } from "@mantine/core";
+import { Flex } from "@mantine/core";
 import { counted, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { PulpBalance } from "@pomar/contract/entries/productions/mass-balance.rules";
 import type { YieldHabit } from "@pomar/contract/entries/productions/productions.schema";
@@ -71,23 +71,6 @@ export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
 /** A mass as a percentage of `wholeKg`, to one decimal; at most 100 %. */
 const calculatePct = (kg: number, wholeKg: number) => Math.min(100, toWire(decimal(kg).times(100).div(wholeKg), 1));
 
-/** The line beside the save button with yield and unexplained loss, the two numbers that reveal mistyped weights. */
-export function BalanceNote({ pulping: { figures, inputKg } }: { pulping: Balanced }) {
-  if (figures === null || inputKg <= 0 || figures.excessKg !== null) return null;
-  return (
-    <Group justify="space-between" gap="xs" role="status">
-      {figures.yieldPct !== null && (
-        <span>
-          Rendimento <b data-figures>{formatPercent(figures.yieldPct)}</b>
-        </span>
-      )}
-      <span>
-        Não explicado <b data-figures>{formatKg(figures.unexplainedLossKg)}</b>
-      </span>
-    </Group>
-  );
-}
-
 /** The yield of a pulping beside the fruit's expected range and its recent yields. */
 export function YieldPanel({ fruit, figures }: { fruit: Fruit; figures: Pulping["figures"] }) {
   const habit = useCall(pulpRoutes.habit, { params: { fruitId: fruit.id } });
@@ -99,7 +82,7 @@ export function YieldPanel({ fruit, figures }: { fruit: Fruit; figures: Pulping[
   return (
     <Panel isCentered aria-label="Rendimento">
       <small>Rendimento</small>
-      <Figure label="Rendimento">{yieldPct === null ? "–" : formatPercent(yieldPct)}</Figure>
+      {yieldPct !== null && <Figure label="Rendimento">{formatPercent(yieldPct)}</Figure>}
       {hasRange && (
         <Flex
           component="span"
@@ -119,10 +102,9 @@ export function YieldPanel({ fruit, figures }: { fruit: Fruit; figures: Pulping[
   );
 }
 
-/** The usual yields of a fruit in words: `costuma dar 33-41 % (últimas 12 despolpas)`. */
+/** The usual yields of a fruit in words: `costuma dar 33-41 %`. */
 function habitWords({ p10, p90, pulpings }: YieldHabit): string {
-  if (p10 !== null && p90 !== null)
-    return `costuma dar ${rangeText(p10, p90)} (últimas ${counted(pulpings, "despolpa", "despolpas")})`;
+  if (p10 !== null && p90 !== null) return `costuma dar ${rangeText(p10, p90)}`;
   return pulpings === 0
     ? "primeira despolpa desta fruta"
     : `ainda sem histórico: ${pulpings} de ${counted(yieldHabitSize.least, "despolpa", "despolpas")}`;

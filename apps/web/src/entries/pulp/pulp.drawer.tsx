@@ -23,7 +23,7 @@ import { isEverythingLoaded } from "../parts/productions/production-inputs.ts";
 import { UsedLots } from "../parts/productions/used-lots.tsx";
 import { usePulpDoubts } from "./pulp-doubts.ts";
 import { PulpFields } from "./pulp-fields.tsx";
-import { BalanceNote, MassBalance } from "./pulp-figures.tsx";
+import { MassBalance } from "./pulp-figures.tsx";
 import { type PulpValues, pulpBody, pulpLabels, valuesOfPulp } from "./pulp-values.ts";
 import { type LivePulping, listPulpTotals, pulpMessages, summarizePulp, usePulping } from "./pulping.ts";
 
@@ -199,7 +199,6 @@ function PulpCorrection({ entry, ...events }: ReversalEvents & { entry: Pulp }) 
       saves={summarizePulp(form.values, pulping)}
       lacks={pulping.obstacle}
       totals={listPulpTotals(pulping)}
-      note={<BalanceNote pulping={pulping} />}
       consequence="o que foi usado volta aos lotes de origem"
     >
       <PulpFields form={form} pulping={pulping} expiryNote={expiryNote} />

@@ -10,7 +10,6 @@ import { PastDay } from "../parts/entries/past-day.tsx";
 import { useEntrySeries } from "../parts/entries/use-entry-series.ts";
 import { usePulpDoubts } from "./pulp-doubts.ts";
 import { PulpFields } from "./pulp-fields.tsx";
-import { BalanceNote } from "./pulp-figures.tsx";
 import { emptyPulp, type PulpValues, pulpBody, pulpLabels, withFruit } from "./pulp-values.ts";
 import { type LivePulping, listPulpTotals, pulpMessages, summarizePulp, usePulping } from "./pulping.ts";
 
@@ -43,12 +42,7 @@ export function PulpCreatePage() {
       saves={summarizePulp(form.values, pulping)}
       lacks={pulping.obstacle}
       totals={listPulpTotals(pulping)}
-      note={
-        <>
-          <BalanceNote pulping={pulping} />
-          <PastDay day={producedAt} event="Produzida em" onToday={() => form.setValues({ producedAt: null })} />
-        </>
-      }
+      note={<PastDay day={producedAt} event="Produzida em" onToday={() => form.setValues({ producedAt: null })} />}
       onAnother={() => form.reset({ ...emptyPulp, fruitId, producedAt: series.next(producedAt) })}
       done={describePulp}
     >

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { ChosenLot } from "../../ledger/parts/lots/lot-lines.ts";
 import type { LotData } from "../parts/productions/production-inputs.ts";
 import { emptyPulp, type PulpValues, pulpBody, withFruit } from "./pulp-values.ts";
-import { buildLivePulping, pulpMessages } from "./pulping.ts";
+import { buildLivePulping, pulpMessages, summarizePulp } from "./pulping.ts";
 
 const lot = (id: string, type: LotType, change: Partial<ChosenLot> = {}): ChosenLot => ({
   id,
@@ -84,6 +84,15 @@ test("the live figures equal the server's reply", () => {
     totalCost: 283.1,
     unpriced: [],
   });
+});
+
+test("the summary names the yield and the unexplained loss once both are known", () => {
+  const nameless = { ...lotData, fruit: null };
+  const summary = (change: Partial<PulpValues>) =>
+    summarizePulp({ ...values, ...change }, { ...pulping(change), lotData: nameless });
+  expect(summary({})).toBe("80\u00a0kg de pasta · rendimento 66,39\u00a0% · 6,05\u00a0kg não explicados");
+  expect(summary({ inputs: lines() })).toBe("80\u00a0kg de pasta");
+  expect(summary({ outputKg: null })).toBeNull();
 });
 
 test("a dose includes the additives of the pulps used, also one that is not added", () => {

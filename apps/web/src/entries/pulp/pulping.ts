@@ -12,7 +12,7 @@ import { findOverTake } from "../../ledger/parts/lots/over-take.tsx";
 import type { Messages } from "../../ui/form/issues.ts";
 import type { Obstacle } from "../../ui/form/save-bar.tsx";
 import { localDay } from "../../ui/format/dates.ts";
-import { formatKg, formatUnitPrice, moneyOrNull } from "../../ui/format/numbers.ts";
+import { formatKg, formatPercent, formatUnitPrice, moneyOrNull } from "../../ui/format/numbers.ts";
 import {
   calculateInputs,
   findOverDose,
@@ -77,9 +77,14 @@ export function usePulping(values: PulpValues, stored?: Pulp): LivePulping {
   return { ...read, ...live, obstacle: findObstacle(values, read.lotData, live) };
 }
 
-/** The summary of a pulping: `540 kg de pasta de Acerola`; null while the pulp is not weighed. */
-export function summarizePulp({ outputKg }: PulpValues, { lotData: { fruit } }: LivePulping): string | null {
-  return outputKg === null ? null : `${formatKg(outputKg)} de pasta${fruit === null ? "" : ` de ${fruit.name}`}`;
+/** The summary of a pulping, with the figures that reveal mistyped weights; null while the pulp is not weighed. */
+export function summarizePulp({ outputKg }: PulpValues, live: Pick<LivePulping, "lotData" | "inputKg" | "figures">) {
+  if (outputKg === null) return null;
+  const { inputKg, figures } = live;
+  const { fruit } = live.lotData;
+  const made = `${formatKg(outputKg)} de pasta${fruit === null ? "" : ` de ${fruit.name}`}`;
+  if (inputKg <= 0 || figures?.yieldPct == null || figures.excessKg !== null) return made;
+  return `${made} · rendimento ${formatPercent(figures.yieldPct)} · ${formatKg(figures.unexplainedLossKg)} não explicados`;
 }
 
 /** The reason why a pulping cannot be saved: a lot that holds less than is used of it, more weight than went in, or a dose over its limit. */

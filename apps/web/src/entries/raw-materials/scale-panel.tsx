@@ -78,7 +78,7 @@ function NetWeight({ weighings }: { weighings: readonly Weighing[] }) {
     <Panel isCentered>
       <small>Peso líquido</small>
       <Figure label="Peso líquido" unit="kg" isWrong={net !== null && net <= 0}>
-        {net === null ? "–" : formatKgNumber(net)}
+        {net === null ? <small>0</small> : formatKgNumber(net)}
       </Figure>
       <small>{sumWords(weighings)}</small>
     </Panel>

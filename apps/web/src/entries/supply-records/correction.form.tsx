@@ -1,7 +1,6 @@
 import type { SupplyRecord } from "@pomar/contract/entries/receptions/supply-records.schema";
 import { useState } from "react";
 import { ItemField } from "../../registries/parts/items/item-field.tsx";
-import { formatQuantity } from "../../ui/format/numbers.ts";
 import { CorrectionForm, useCorrectionForm } from "../parts/corrections/correction-form.tsx";
 import type { ReversalEvents } from "../parts/entries/reversal.tsx";
 import { useUsualFigures } from "../parts/usual/use-usual.ts";
@@ -14,6 +13,7 @@ import {
   recordHistory,
   recordLabels,
   recordMessages,
+  summarizeRecord,
   valuesOfRecord,
 } from "./record-values.ts";
 
@@ -56,7 +56,7 @@ export function RecordCorrection({ supplies, record, ...events }: RecordCorrecti
       wording={recordHistory(supplies, unit)}
       day={record.receivedAt}
       doubts={doubts}
-      saves={quantity === null ? null : formatQuantity(quantity, unit)}
+      {...summarizeRecord(form.values, { name: (item ?? record.item).name, unit })}
     >
       <RecordFields form={form} item={item ?? record.item} unit={unit} pricesOpen>
         <ItemField field={form.getField("itemId")} name="itemId" type={words.items} />

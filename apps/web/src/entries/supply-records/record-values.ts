@@ -1,10 +1,11 @@
+import { receptionTotal } from "@pomar/contract/entries/receptions/cost.rules";
 import { type SupplyRecord, supplyIssues } from "@pomar/contract/entries/receptions/supply-records.schema";
 import type { SupplyKind } from "@pomar/contract/kinds";
 import type { Words } from "../../people/parts/audit/words.ts";
 import { byPath, type Messages } from "../../ui/form/issues.ts";
 import { valuesFrom } from "../../ui/form/values.ts";
 import { formatDay } from "../../ui/format/dates.ts";
-import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { formatMoney, formatQuantity, formatUnitPrice, moneyOrNull } from "../../ui/format/numbers.ts";
 import { confirmedRepeatLabel } from "../parts/entries/confirmed-repeat.ts";
 import { emptyPaper, totalMessages, toUnitPrice } from "../parts/entries/said-price.ts";
 import type { Supplies } from "./kinds.ts";
@@ -50,6 +51,15 @@ export const recordLabels = ({ words }: Supplies, unit: string) => ({
   invoiceNumber: "Nota fiscal",
   invoiceKey: "Chave da nota",
 });
+
+/** The summary of a reception and what is paid for it, for the rail beside its fields. */
+export function summarizeRecord(values: RecordValues, item: { name: string; unit: string }) {
+  const { quantity, freight } = values;
+  if (quantity === null) return { saves: null, totals: [["Quantidade", null]] as const };
+  const total = receptionTotal(quantity, recordBody(values).unitPrice, freight);
+  const saves = `${formatQuantity(quantity, item.unit)} de ${item.name}`;
+  return { saves, totals: [["Total a pagar", moneyOrNull(total)]] as const };
+}
 
 /** The fields that a reception of an item requires. */
 export interface Needs {

@@ -6,7 +6,6 @@ import { ItemHeading } from "../../registries/parts/items/stock.tsx";
 import { useUser } from "../../ui/api/session.ts";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
 import { NewEntryPage } from "../parts/entries/new-entry-page.tsx";
 import { PastDay } from "../parts/entries/past-day.tsx";
 import { useEntrySeries } from "../parts/entries/use-entry-series.ts";
@@ -23,6 +22,7 @@ import {
   recordBody,
   recordLabels,
   recordMessages,
+  summarizeRecord,
 } from "./record-values.ts";
 
 export const AdditiveRecordCreatePage = () => <RecordCreatePage supplies={additive} />;
@@ -75,7 +75,7 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
       routes={routes}
       doubts={doubts}
       series={series}
-      saves={quantity === null ? null : `${formatQuantity(quantity, item.unit)} de ${item.name}`}
+      {...summarizeRecord(form.values, item)}
       note={<PastDay day={receivedAt} onToday={() => form.setValues({ receivedAt: null })} />}
       onAnother={() => {
         form.reset({ ...empty, supplierId, receivedAt: series.next(receivedAt) });

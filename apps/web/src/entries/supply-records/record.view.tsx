@@ -22,11 +22,7 @@ function RecordUpdatePage({ supplies }: { supplies: Supplies }) {
   const [isLeaving, setLeaving] = useState(false);
   const { data } = useCall(routes.read, { params: { id } }, { enabled: !isLeaving });
   return (
-    <Page
-      title={pages[addresses.update(id).to].title}
-      subtitle={data && <strong>{data.item.name}</strong>}
-      width="narrow"
-    >
+    <Page title={pages[addresses.update(id).to].title} subtitle={data && <strong>{data.item.name}</strong>}>
       <Loaded route={routes.read} params={{ id }} isLeaving={isLeaving}>
         {(record) => (
           <div>

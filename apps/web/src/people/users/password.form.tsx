@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { type User, userUpdate } from "@pomar/contract/people/users/users.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
@@ -53,9 +53,7 @@ export function PasswordForm({ user }: { user: User }) {
   });
 
   return (
-    <Box
-      component="form"
-      maw={760}
+    <form
       onSubmit={(event) => {
         event.preventDefault();
         const values = form.getValues();
@@ -77,6 +75,6 @@ export function PasswordForm({ user }: { user: User }) {
           Trocar a senha
         </Button>
       </Section>
-    </Box>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, FileButton, Group, Text } from "@mantine/core";
+import { Alert, FileButton, Group } from "@mantine/core";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import type { User } from "@pomar/contract/people/users/users.schema";
 import { IconAlertTriangle, IconPhoto, IconTrash } from "@tabler/icons-react";
@@ -67,19 +67,17 @@ function Profile({ user }: { user: User }) {
     },
   });
   return (
-    <>
+    <RecordFormView form={form}>
       <PictureSection user={user} />
-      <RecordFormView form={form}>
-        <Section>
-          <TextField
-            field={form.getField("name")}
-            maxLength={60}
-            autoCapitalize="words"
-            description="É o nome usado para entrar; maiúsculas e acentos não fazem diferença."
-          />
-        </Section>
-      </RecordFormView>
-    </>
+      <Section>
+        <TextField
+          field={form.getField("name")}
+          maxLength={60}
+          autoCapitalize="words"
+          description="É o nome usado para entrar; maiúsculas e acentos não fazem diferença."
+        />
+      </Section>
+    </RecordFormView>
   );
 }
 
@@ -111,9 +109,9 @@ function PictureSection({ user }: { user: User }) {
   };
 
   return (
-    <Card aria-label="Foto" style={{ marginBottom: 16 }}>
+    <Card title="Foto" note="JPEG, PNG ou WebP. Aparece em um círculo; você escolhe o enquadramento.">
       <Group gap="lg">
-        <PersonPicture size={112} name={name} address={profilePicture} />
+        <PersonPicture size={72} name={name} address={profilePicture} />
         <Group gap="xs" flex="1 1 150px">
           <FileButton
             accept={pictureTypes.join(",")}
@@ -132,9 +130,6 @@ function PictureSection({ user }: { user: User }) {
               Remover foto
             </ButtonWithIcon>
           )}
-          <Text c="dimmed" fz={14} w="100%">
-            JPEG, PNG ou WebP. Aparece em um círculo; você escolhe o enquadramento.
-          </Text>
           {isRefused && (
             <Alert color="red" icon={<IconAlertTriangle />} role="alert">
               {notAPicture}

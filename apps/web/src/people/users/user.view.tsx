@@ -168,7 +168,7 @@ export function UserCreatePage() {
     },
   });
   return (
-    <Page title="Novo usuário">
+    <Page title="Novo usuário" width="narrow">
       <RecordFormView form={form}>
         <Section>
           <TextField
@@ -180,7 +180,7 @@ export function UserCreatePage() {
           <PasswordField
             field={form.getField("password")}
             autoComplete="new-password"
-            description="Pelo menos 8 caracteres. A pessoa pode trocá-la depois, no próprio perfil."
+            description="Pelo menos 8 caracteres; a pessoa pode trocá-la no próprio perfil."
           />
           <LevelField field={form.getField("level")} />
         </Section>

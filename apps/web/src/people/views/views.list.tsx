@@ -15,10 +15,10 @@ import { ViewDialogs } from "../../ui/list/views/view-dialogs.tsx";
 
 const columns: [Column<View>, ...Column<View>[]] = [
   words("name", "Visão", (view) => <What view={view} />, { sortBy: "name", atFirst: "asc", grow: true, card: "title" }),
-  words("list", "Lista", ({ list }) => listTitle(list), { card: "lead", plain: true }),
+  words("list", "Lista", ({ list }) => listTitle(list)),
   words("owner", "Criada por", ({ createdBy }) => createdBy?.name ?? nothing),
-  words("shared", "Quem vê", ({ isShared }) => (isShared ? "todos" : "só quem a salvou")),
-  words("tile", "No painel", ({ isTile }) => (isTile ? "sim" : nothing)),
+  words("shared", "Quem vê", ({ isShared }) => (isShared ? "Todos" : "Só quem a salvou")),
+  words("tile", "No painel", ({ isTile }) => (isTile ? "Sim" : nothing)),
   buildCreatedColumn("Salva em"),
 ];
 
@@ -41,7 +41,7 @@ export function ViewsListPage() {
     <>
       <RegistryPage
         title={pages["/views"].title}
-        subtitle="Filtros, colunas e ordem de uma lista, salvos com um nome"
+        subtitle="Para salvar uma, abra a lista, ajuste filtros e colunas e use Visões"
         list={useList(viewsRoutes.list)}
         columns={columns}
         searchPlaceholder="Buscar por nome"

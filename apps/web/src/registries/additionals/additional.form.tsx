@@ -9,12 +9,12 @@ import { IconPlus } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { useCall } from "../../ui/api/hooks.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { half } from "../../ui/form/field.ts";
-import { SelectField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import { half, stackingThird, third } from "../../ui/form/field.ts";
+import { SegmentedField, SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { emptyValues, type ValuesOf } from "../../ui/form/values.ts";
+import { toChoices } from "../../ui/format/words.ts";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
-import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { NameAndCode } from "../parts/items/name-and-code.tsx";
 import {
@@ -81,42 +81,46 @@ export function AdditionalUpdatePage() {
   );
 }
 
+const kindChoices = toChoices({ none: "Não", water: "Água", sugar: "Açúcar" });
 const unitChoices = additionalUnits.map((value) => ({ value, label: value }));
 
 /** The fields of an additional; for water and sugar also the legal rule that applies. */
 function AdditionalFields({ form, isStored }: RegistryFormProps<AdditionalValues>) {
   const { unit, isWater, isSugar } = form.values;
+  const part = unit === "L" ? third : half;
   return (
     <>
       <Section>
         <NameAndCode form={form} type="additional" example="AC-GEN-26324-01" isStored={isStored} />
-        <SelectField {...half} field={form.getField("unit")} choices={unitChoices} placeholder="Escolha" />
-        <DecimalField {...half} field={form.getField("brix")} scale={2} unit="°Bx" />
+        <SelectField {...part} field={form.getField("unit")} choices={unitChoices} placeholder="Escolha" />
+        <DecimalField {...part} field={form.getField("brix")} scale={2} unit="°Bx" />
         {unit === "L" && (
           <DecimalField
+            {...stackingThird}
             field={form.getField("densityKgPerL")}
             scale={4}
             unit="kg/L"
             unitWidth={64}
-            description="Converte litros em quilos no balanço de massa; em branco: 1"
+            description="Converte litros em quilos; em branco: 1"
           />
         )}
       </Section>
       <Section title="O que muda no produto">
-        <SwitchField field={form.getField("isWater")} />
-        {isWater && (
-          <Notice role="status">
-            Polpa de fruta simples não pode receber água, salvo de frutas em que ela é indispensável, como o açaí.
-            Confira com o responsável técnico.
-          </Notice>
-        )}
-        <SwitchField field={form.getField("isSugar")} />
-        {isSugar && (
-          <Notice role="status">
-            Polpa de fruta simples não pode receber açúcar: com ele o produto deixa de ser polpa. Confira com o
-            responsável técnico.
-          </Notice>
-        )}
+        <SegmentedField
+          field={{
+            ...form.getField("isSugar"),
+            label: "É água ou açúcar?",
+            value: isWater ? "water" : isSugar ? "sugar" : "none",
+            onChange: (kind) => form.setValues({ isWater: kind === "water", isSugar: kind === "sugar" }),
+          }}
+          choices={kindChoices}
+          description={
+            isWater
+              ? "Polpa de fruta simples não pode receber água, salvo de frutas como o açaí: confira com o responsável técnico."
+              : isSugar &&
+                "Polpa de fruta simples não pode receber açúcar: deixa de ser polpa. Confira com o responsável técnico."
+          }
+        />
         <TextField
           field={form.getField("allergen")}
           maxLength={60}

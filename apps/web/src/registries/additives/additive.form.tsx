@@ -6,7 +6,7 @@ import {
   additiveUnits,
 } from "@pomar/contract/registries/additives/additives.schema";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { half, stackingHalf } from "../../ui/form/field.ts";
+import { stackingThird, third } from "../../ui/form/field.ts";
 import { SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { emptyValues, type ValuesOf } from "../../ui/form/values.ts";
@@ -33,9 +33,9 @@ const additive: Registry<AdditiveValues, Additive> = {
   labels: {
     name: "Nome",
     code: "Código",
-    ins: "INS",
     function: "Função",
     unit: "Unidade",
+    ins: "INS",
     maxDoseMgPerKg: "Limite",
     activeFactor: "Fator do ativo",
     purity: "Pureza",
@@ -65,30 +65,31 @@ function AdditiveFields({ form, isStored }: RegistryFormProps<AdditiveValues>) {
     <>
       <Section>
         <NameAndCode form={form} type="additives" example="AD-CIT-26324-01" isStored={isStored} />
-        <TextField {...half} field={form.getField("ins")} maxLength={12} placeholder="Ex.: 330" />
-        <SelectField {...half} field={form.getField("unit")} choices={unitChoices} placeholder="Escolha" />
-        <SelectField field={form.getField("function")} choices={functionChoices} placeholder="Escolha a função" />
+        <SelectField {...third} field={form.getField("function")} choices={functionChoices} placeholder="Escolha" />
+        <SelectField {...third} field={form.getField("unit")} choices={unitChoices} placeholder="Escolha" />
+        <TextField {...third} field={form.getField("ins")} maxLength={12} placeholder="Ex.: 330" />
       </Section>
       <Section title="Limite de uso" note="Limites legais mudam: confira com o responsável técnico.">
         <DecimalField
+          {...stackingThird}
           field={form.getField("maxDoseMgPerKg")}
           scale={2}
           unit="mg/kg"
           unitWidth={72}
-          description="mg do ativo por kg de produto. Em branco: sem limite"
+          description="Ativo no produto; em branco: sem limite"
         />
         <DecimalField
-          {...stackingHalf}
+          {...stackingThird}
           field={form.getField("activeFactor")}
           scale={4}
-          description="Parte do aditivo que é o ativo: 0,7464 no sorbato de potássio"
+          description="Parte que é o ativo: 0,7464 no sorbato de potássio"
         />
         <DecimalField
-          {...stackingHalf}
+          {...stackingThird}
           field={form.getField("purity")}
           scale={2}
           unit="%"
-          description="Como está no laudo do fabricante; 100 quando puro"
+          description="Do laudo do fabricante; 100 quando puro"
         />
         <TextField
           field={form.getField("limitSource")}

@@ -2,7 +2,7 @@ import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
 import type { Customer, CustomerUpdate } from "@pomar/contract/registries/customers/customers.schema";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { stackingHalf } from "../../ui/form/field.ts";
+import { stackingThird, wide } from "../../ui/form/field.ts";
 import { DocumentField, NotesField, PhoneField, TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { emptyValues, type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
@@ -55,20 +55,21 @@ function CustomerFields({ form }: RegistryFormProps<CustomerValues>) {
   return (
     <>
       <Section>
-        <TextField field={form.getField("name")} maxLength={120} autoCapitalize="words" />
-        <PhoneField {...stackingHalf} field={form.getField("phone")} />
-        <TextField {...stackingHalf} field={form.getField("recallContact")} maxLength={120} autoCapitalize="words" />
+        <TextField {...wide} field={form.getField("name")} maxLength={120} autoCapitalize="words" />
+        <PhoneField {...stackingThird} field={form.getField("phone")} />
+        <TextField {...wide} field={form.getField("recallContact")} maxLength={120} autoCapitalize="words" />
         <DecimalField
+          {...stackingThird}
           field={form.getField("minShelfLifeDays")}
           scale={0}
           unit="dias"
           unitWidth={60}
-          description="Lotes que vencem antes disso não saem para este cliente"
+          description="Lotes que vencem antes não saem para este cliente"
         />
       </Section>
       <Section title="Cadastro">
-        <DocumentField {...stackingHalf} field={form.getField("document")} />
-        <TextField {...stackingHalf} field={form.getField("email")} inputMode="email" maxLength={120} />
+        <DocumentField {...stackingThird} field={form.getField("document")} />
+        <TextField {...wide} field={form.getField("email")} inputMode="email" maxLength={120} />
         <TextField field={form.getField("address")} maxLength={160} autoCapitalize="words" />
         <NotesField field={form.getField("notes")} />
       </Section>

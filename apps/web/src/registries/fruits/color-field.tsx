@@ -11,12 +11,12 @@ interface ColorFieldProps {
 
 /** Field for a fruit's colour: the form proposes a colour from the fruit's name, and the user may choose another. */
 export function ColorField({ field, fruit }: ColorFieldProps) {
-  const proposed = proposeColor(fruit);
+  const proposed = fruit.name.trim() === "" ? null : proposeColor(fruit);
   return (
     <Select
       {...frame(field)}
-      description="Acompanha o nome da fruta em listas, gráficos e etiquetas na tela"
-      placeholder={`${fruitColorNames[proposed]}, sugerida pelo nome`}
+      description="Acompanha o nome da fruta em listas e gráficos"
+      placeholder={proposed === null ? "Sugerida pelo nome" : `${fruitColorNames[proposed]} (sugerida)`}
       data={toChoices(fruitColorNames)}
       value={field.value}
       onChange={field.onChange}
@@ -33,7 +33,7 @@ export function ColorField({ field, fruit }: ColorFieldProps) {
   );
 }
 
-function Swatch({ color }: { color: FruitColor }) {
+function Swatch({ color }: { color: FruitColor | null }) {
   return (
     <Box
       component="span"
@@ -41,7 +41,7 @@ function Swatch({ color }: { color: FruitColor }) {
       w={20}
       h={20}
       bdrs="50%"
-      style={{ background: fruitTones[color] }}
+      style={color === null ? { border: "1px dashed var(--pomar-edge)" } : { background: fruitTones[color] }}
       aria-hidden="true"
     />
   );

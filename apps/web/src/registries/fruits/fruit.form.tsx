@@ -3,7 +3,7 @@ import { type FruitColor, fruitColorNames } from "@pomar/contract/registries/fru
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { type Fruit, starterNote } from "@pomar/contract/registries/fruits/fruits.schema";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { half, third } from "../../ui/form/field.ts";
+import { third } from "../../ui/form/field.ts";
 import { NotesField, SwitchField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
@@ -35,9 +35,9 @@ const labels = {
   yieldMax: "Máximo",
   brixMin: "Brix mínimo",
   acidityMin: "Acidez mínima",
+  totalSolidsMin: "Sólidos totais mínimos",
   phMin: "pH mínimo",
   phMax: "pH máximo",
-  totalSolidsMin: "Sólidos totais mínimos",
   waterAllowed: "Permite adição de água",
   color: "Cor",
   shelfLifeRawDays: "Fruta",
@@ -152,11 +152,11 @@ function Limits({ form }: Pick<RegistryFormProps<FruitValues>, "form">) {
       title="Limites das leituras"
       note="Comparados com cada entrada. Padrões de identidade mudam: confira com o responsável técnico."
     >
-      <DecimalField {...half} field={form.getField("brixMin")} scale={2} unit="°Bx" />
-      <DecimalField {...half} field={form.getField("acidityMin")} scale={2} unit="g/100 g" unitWidth={84} />
-      <DecimalField {...half} field={form.getField("phMin")} scale={2} />
-      <DecimalField {...half} field={form.getField("phMax")} scale={2} />
-      <DecimalField field={form.getField("totalSolidsMin")} scale={2} unit="g/100 g" unitWidth={84} />
+      <DecimalField {...third} field={form.getField("brixMin")} scale={2} unit="°Bx" />
+      <DecimalField {...third} field={form.getField("acidityMin")} scale={2} unit="g/100 g" unitWidth={84} />
+      <DecimalField {...third} field={form.getField("totalSolidsMin")} scale={2} unit="g/100 g" unitWidth={84} />
+      <DecimalField {...third} field={form.getField("phMin")} scale={2} />
+      <DecimalField {...third} field={form.getField("phMax")} scale={2} />
       <SwitchField
         field={form.getField("waterAllowed")}
         description="A lei só admite água na polpa de poucas frutas, como o açaí: confira com o responsável técnico."

@@ -71,14 +71,14 @@ function PackagingFields({ form, isStored }: RegistryFormProps<PackagingValues>)
           field={form.getField("capacityG")}
           scale={3}
           unit="g"
-          description="Gramas de produto em cada uma. Só para a embalagem que toca o produto"
+          description="Só para a embalagem que toca o produto"
         />
         <DecimalField
           {...stackingHalf}
           field={form.getField("unitsPerCase")}
           scale={0}
           unit="un"
-          description="Quantas cabem na caixa de transporte; em branco se não vai em caixa"
+          description="Na caixa de transporte; em branco se não vai em caixa"
         />
       </Section>
       <StockAndNotes form={form} isStored={isStored} inactive="Inativa, não aparece em novas entradas." />

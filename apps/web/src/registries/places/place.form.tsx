@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Input } from "@mantine/core";
 import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
 import { maxPlaceNameLength, type Place, type PlaceUpdate } from "@pomar/contract/registries/places/places.schema";
 import { NotesField, TextField } from "../../ui/form/inputs.tsx";
@@ -49,9 +49,9 @@ function PlaceFields({ form }: RegistryFormProps<PlaceValues>) {
         description={isPosition && "Só o nome da posição: o da câmara vem antes dele"}
       />
       <PlaceField field={form.getField("parentId")} name="parentId" chambersOnly offersCreation={false} />
-      <Text size="sm" c="dimmed" mt={-8}>
-        {isPosition ? "É uma posição desta câmara." : "Em branco: é uma câmara; cadastre as posições depois."}
-      </Text>
+      <Input.Description mt={-14} fz="xs">
+        {isPosition ? "É uma posição desta câmara" : "Em branco: é uma câmara; cadastre as posições depois"}
+      </Input.Description>
       <NotesField field={form.getField("notes")} />
     </Section>
   );

@@ -1,4 +1,4 @@
-import { FileButton, Group, Stack, Text } from "@mantine/core";
+import { FileButton, Group, Stack } from "@mantine/core";
 import { plantRoutes } from "@pomar/contract/registries/plant/plant.routes";
 import type { Plant } from "@pomar/contract/registries/plant/plant.schema";
 import { IconPhoto, IconTrash } from "@tabler/icons-react";
@@ -81,6 +81,7 @@ function PlantForm({ plant }: { plant: Plant }) {
           field={form.getField("recallNoticeHours")}
           scale={0}
           unit="horas"
+          unitWidth={68}
           description="RDC 655/2022; confira com o responsável técnico"
         />
         <DecimalField {...stackingHalf} field={form.getField("drillIntervalDays")} scale={0} unit="dias" />
@@ -98,7 +99,7 @@ function Logo({ plant: { name, logo } }: { plant: Plant }) {
   });
   const removal = useAction(plantRoutes.removeLogo);
   return (
-    <Card title="Logotipo">
+    <Card title="Logotipo" note="JPEG, PNG ou WebP de até 2 MB. Aparece no alto dos impressos.">
       <Group gap="lg">
         {picture !== null && <img className={classes.logo} src={picture} alt={`Logotipo de ${name}`} />}
         <FileButton
@@ -123,9 +124,6 @@ function Logo({ plant: { name, logo } }: { plant: Plant }) {
             Remover logotipo
           </ButtonWithIcon>
         )}
-        <Text c="dimmed" fz={14} w="100%">
-          JPEG, PNG ou WebP de até 2 MB. Aparece no alto dos impressos.
-        </Text>
       </Group>
     </Card>
   );

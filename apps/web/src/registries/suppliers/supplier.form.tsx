@@ -1,4 +1,4 @@
-import { Input, Text } from "@mantine/core";
+import { Input } from "@mantine/core";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import {
@@ -10,7 +10,7 @@ import {
 import { IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { half, stackingHalf } from "../../ui/form/field.ts";
+import { stackingHalf, stackingThird, third, wide } from "../../ui/form/field.ts";
 import { DocumentField, NotesField, PhoneField, SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
@@ -103,7 +103,13 @@ function NewSupplierFields({ form }: RegistryFormProps<NewSupplierValues>) {
   return (
     <SupplierFields form={form}>
       <Section title="O que fornece" note="Opcional. Ajuda a encontrar o fornecedor certo ao registrar uma entrada.">
-        <SelectField field={form.getField("productType")} choices={typeChoices} placeholder="Escolha o tipo" />
+        <SelectField
+          {...stackingHalf}
+          field={form.getField("productType")}
+          choices={typeChoices}
+          placeholder="Escolha o tipo"
+          description={form.values.productType === null && "Escolha o tipo para buscar o que ele fornece"}
+        />
         <SupplierProducts form={form} />
       </Section>
     </SupplierFields>
@@ -135,11 +141,6 @@ function SupplierProducts({ form }: { form: RecordForm<NewSupplierValues> }) {
       >
         Produtos fornecidos
       </ButtonWithIcon>
-      {type === null && (
-        <Text size="sm" c="dimmed" mt="xs">
-          Escolha o tipo de produto para buscar o que ele fornece.
-        </Text>
-      )}
       {error !== undefined && (
         <Input.Error size="md" mt="xs" role="alert">
           {error}
@@ -178,23 +179,24 @@ function SupplierFields({ form, children }: SupplierFieldsProps) {
   return (
     <>
       <Section>
-        <TextField {...stackingHalf} field={form.getField("name")} maxLength={120} autoCapitalize="words" />
-        <PhoneField {...stackingHalf} field={form.getField("phone")} />
+        <TextField {...wide} field={form.getField("name")} maxLength={120} autoCapitalize="words" />
+        <PhoneField {...stackingThird} field={form.getField("phone")} />
       </Section>
       {children}
       <Section title="Cadastro e pagamento">
         <DocumentField {...stackingHalf} field={form.getField("document")} />
         <TextField {...stackingHalf} field={form.getField("pixKey")} maxLength={140} />
-        <TextField {...half} field={form.getField("city")} maxLength={80} autoCapitalize="words" />
-        <SelectField {...half} field={form.getField("state")} choices={stateChoices} searchable placeholder="UF" />
+        <TextField {...wide} field={form.getField("city")} maxLength={80} autoCapitalize="words" />
+        <SelectField {...third} field={form.getField("state")} choices={stateChoices} searchable placeholder="UF" />
         <DecimalField
+          {...stackingThird}
           field={form.getField("paymentTermDays")}
           scale={0}
           unit="dias"
           unitWidth={60}
-          description="Da entrega ao pagamento; 0 é à vista. Propõe o vencimento quando o preço é lançado."
+          description="Propõe o vencimento; 0 é à vista"
         />
-        <NotesField field={form.getField("notes")} />
+        <NotesField {...wide} field={form.getField("notes")} />
       </Section>
     </>
   );

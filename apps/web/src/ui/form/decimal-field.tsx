@@ -55,7 +55,7 @@ export function DecimalField(props: DecimalInputProps) {
   };
   const right =
     otherUnit !== null && unit !== undefined ? (
-      <Button variant="light" h={48} px={10} onClick={switchUnit} aria-label={unitLabel(isOther, props)}>
+      <Button variant="transparent" h={48} px={10} onClick={switchUnit} aria-label={unitLabel(isOther, props)}>
         {isOther ? otherUnit.unit : unit}
       </Button>
     ) : (

@@ -14,13 +14,17 @@ export interface Field<Value> {
 export interface Extras {
   description?: ReactNode;
   placeholder?: string;
-  /** The width of the field's outermost element: `half` or `third` of a line, or `stackingHalf`. */
-  wrapperProps?: { "data-span"?: "half" | "third"; "data-stacks"?: true };
+  labelProps?: { style: { whiteSpace: "nowrap" } };
+  /** The width of the field's outermost element: a part of a line, which a field that `stacks` leaves on phones. */
+  wrapperProps?: { "data-span"?: "half" | "third" | "wide"; "data-stacks"?: true };
 }
 
 /** Half of a line: the field shares its section's line with a second field. */
 export const half = { wrapperProps: { "data-span": "half" } } as const;
 export const third = { wrapperProps: { "data-span": "third" } } as const;
+export const stackingThird = { wrapperProps: { "data-span": "third", "data-stacks": true } } as const;
+/** Two thirds of a line, beside a `third`. */
+export const wide = { wrapperProps: { "data-span": "wide", "data-stacks": true } } as const;
 /** Half of a line, but a whole line on phones: a day with its clear button does not fit into half of a phone's line. */
 export const stackingHalf = { wrapperProps: { "data-span": "half", "data-stacks": true } } as const;
 

@@ -104,10 +104,11 @@ export function SelectField<Value extends string>({ field, choices, ...props }: 
 interface SegmentedFieldProps<Value extends string> {
   field: Field<Value>;
   choices: readonly { value: Value; label: string }[];
+  description?: ReactNode;
 }
 
 /** A choice between two or three words; one press chooses. */
-export function SegmentedField<Value extends string>({ field, choices }: SegmentedFieldProps<Value>) {
+export function SegmentedField<Value extends string>({ field, choices, description }: SegmentedFieldProps<Value>) {
   const { id, label, required, error, value, onChange } = field;
   return (
     <div>
@@ -128,6 +129,9 @@ export function SegmentedField<Value extends string>({ field, choices }: Segment
         onChange={onChange}
       />
       {error !== undefined && <Input.Error size="md">{error}</Input.Error>}
+      <Input.Description mt={6} fz="xs" role="status">
+        {description}
+      </Input.Description>
     </div>
   );
 }
@@ -137,6 +141,7 @@ export function SwitchField({ field, description }: { field: Field<boolean>; des
     <Switch
       size="lg"
       classNames={{ label: classes.switchLabel }}
+      styles={{ description: { fontSize: "var(--mantine-font-size-xs)" } }}
       id={field.id}
       label={field.label}
       description={description}

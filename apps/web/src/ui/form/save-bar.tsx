@@ -17,7 +17,8 @@ export interface SaveBarProps {
   /** A note beside the save button, about saving. */
   note?: ReactNode;
   /**
-   * Label and value of further totals, shown only where the bar is a rail. Totals whose value is null are left out.
+   * Label and value of further totals, shown only where the bar is a rail. A null value is unknown: without a summary
+   * the first total has its line also then.
    */
   totals?: readonly (readonly [label: string, value: ReactNode])[] | undefined;
   /** The save button. */
@@ -30,11 +31,13 @@ export interface SaveBarProps {
  */
 export function SaveBar({ form, saves = null, lacks = null, note, totals = [], children }: SaveBarProps) {
   const bar = useKeptInSight();
-  const shownTotals = totals.filter(([, value]) => value !== null);
+  const shownTotals = totals.filter(([, value], index) => value !== null || (index === 0 && saves === null));
+  const hasOutlook = saves !== null || lacks !== null || form.missingFields.length > 0;
   return (
     <div ref={bar} className={classes.bar} data-sticky-actions="">
+      {(hasOutlook || shownTotals.length > 0) && <h2 className={classes.railTitle}>Resumo</h2>}
       {note !== undefined && <div className={classes.note}>{note}</div>}
-      {(saves !== null || lacks !== null || form.missingFields.length > 0) && (
+      {hasOutlook && (
         <div className={classes.outlook}>
           {lacks !== null && (
             <UnstyledButton className={classes.lacks} onClick={() => focusOnPath(form.getId, lacks.path)}>
@@ -51,7 +54,9 @@ export function SaveBar({ form, saves = null, lacks = null, note, totals = [], c
           {shownTotals.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd data-figures="">{value}</dd>
+              <dd data-figures="" data-empty={value === null || undefined}>
+                {value ?? "a informar"}
+              </dd>
             </div>
           ))}
         </dl>

@@ -15,7 +15,7 @@ export function Section({ title, note, action, children }: SectionProps) {
   return (
     <section className={classes.section} aria-label={title}>
       {title !== undefined && (
-        <Group gap="0 16px" align="center" justify="space-between" className={classes.sectionHead}>
+        <Group gap="0 16px" align="center" justify="space-between" className={classes.sectionHead} data-acts="">
           <h2>{title}</h2>
           {action}
         </Group>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheckFilled } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
+import kit from "./kit.module.css";
 import classes from "./tiles.module.css";
 
 interface TilesProps extends Omit<ComponentProps<"fieldset">, "className" | "title"> {
@@ -26,7 +27,7 @@ export function Tiles({ label, required, error, other, areWide = false, tiles, c
             {required && <span aria-hidden="true"> *</span>}
           </legend>
           {other !== null && (
-            <UnstyledButton className={classes.other} onClick={other.onClick}>
+            <UnstyledButton className={`${kit.smallButton} ${classes.other}`} onClick={other.onClick}>
               {other.label}
             </UnstyledButton>
           )}

@@ -48,10 +48,7 @@ export const surfaces = {
   dark: { canvas: "#0e131a", surface: "#161d26", line: "#28323e", muted: "#9aa7b6" },
 } as const;
 
-/**
- * The colours of fruits: each has a contrast of 3:1 against canvas and surface in both themes, and of 4.5:1 with the
- * text colour `inkOn`.
- */
+/** The colours of fruits: each has a contrast of 3:1 against canvas and surface in both themes. */
 export const fruitTones: Record<FruitColor, string> = {
   red: "#dc3340",
   crimson: "#c53f76",
@@ -70,12 +67,6 @@ export const fruitTones: Record<FruitColor, string> = {
   orange: "#d76914",
   brown: "#a16139",
 };
-
-const darkTones: ReadonlySet<FruitColor> = new Set(["red", "crimson", "magenta", "purple", "violet", "brown"]);
-
-/** The colour of text on fruit colours. */
-export const inkOn = (colors: readonly FruitColor[]) =>
-  colors.every((color) => darkTones.has(color)) ? "#ffffff" : "#10151c";
 
 /**
  * The colours of the parts of stacked bars, for the light and the dark theme: they show a severity, or only distinguish

@@ -20,10 +20,12 @@ export const components: Record<string, Mantine.MantineThemeComponent> = {
   Input: part<Mantine.InputProps>({ size: "md" }),
   InputWrapper: part<Mantine.InputWrapperProps>({
     size: "md",
+    // Below the input, a description does not move it away from the input beside it.
+    inputWrapperOrder: ["label", "input", "error", "description"],
     // The label, description and error keep the small text size, whatever the height of the field.
     styles: {
-      label: { ...small, fontWeight: 600, marginBottom: 6 },
-      description: { ...small, marginBottom: 6 },
+      label: { ...small, fontWeight: "var(--label-weight, 600)", marginBottom: 6 },
+      description: { fontSize: "var(--mantine-font-size-xs)", lineHeight: 1.4, marginTop: 2 },
       error: small,
     },
   }),

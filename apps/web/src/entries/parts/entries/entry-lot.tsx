@@ -1,4 +1,5 @@
 import { Group } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import type { Unit } from "@pomar/contract/kinds";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { LotSummary, LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
@@ -8,7 +9,7 @@ import type { ReactNode } from "react";
 import { LotLink } from "../../../ledger/parts/lots/lot-link.tsx";
 import { LotStatusChip } from "../../../ledger/parts/lots/lot-status-chip.tsx";
 import { useCall } from "../../../ui/api/hooks.ts";
-import { formatAct, formatDue, formatInstant } from "../../../ui/format/dates.ts";
+import { formatAct, formatInstant } from "../../../ui/format/dates.ts";
 import { formatMoney, formatQuantity } from "../../../ui/format/numbers.ts";
 import { Panel } from "../../../ui/kit/card.tsx";
 import { CorrectionRequests } from "../corrections/correction-requests.tsx";
@@ -21,7 +22,7 @@ interface Entry {
   /** The time on the device, for an entry made without a connection; otherwise null. */
   madeAt: string | null;
   createdBy: { name: string } | null;
-  payable?: { id: string; amount: number; dueDate: string | null; status: PaymentStatus } | null;
+  payable?: { id: string; amount: number; status: PaymentStatus } | null;
 }
 
 interface EntryLotProps {
@@ -37,9 +38,9 @@ export function EntryLot({ entry, origin = "recebidos", children }: EntryLotProp
   return (
     <>
       <CorrectionRequests entryId={entry.id} />
-      <Panel aria-label="Lote" style={{ marginBottom: 16 }}>
+      <Panel aria-label="Lote" style={{ marginBottom: 16, paddingBlock: 8 }}>
         <div className={classes.lot}>
-          <Group gap="xs" fz={18} className={classes.lotLine}>
+          <Group gap="xs" fz={16} className={classes.lotLine}>
             <LotLink lot={lot} />
             <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
           </Group>
@@ -51,7 +52,7 @@ export function EntryLot({ entry, origin = "recebidos", children }: EntryLotProp
               <Link to="/pagamentos/visualizar" search={{ open: payable.id }}>
                 Pagamento de {formatMoney(payable.amount)}
               </Link>
-              {dot + paymentWords(payable)}
+              {dot + paymentStatusNames[payable.status]}
             </p>
           )}
           <small>
@@ -69,22 +70,13 @@ export function EntryLot({ entry, origin = "recebidos", children }: EntryLotProp
 // Beside the words before it: no line begins with a dot.
 const dot = "\u00a0· ";
 
-/** The quantities of a lot in one line: `25 kg recebidos · 4 kg usados · 21 kg em estoque`. */
+/** The quantities of a lot in one line: `25 kg recebidos · 4 usados · 21 em estoque`. */
 function usageWords(usage: LotUsage, unit: Unit, origin: string): string {
   const { initialQuantity, consumed, shipped, returned, lost, balance } = usage;
-  const gone = [
-    { quantity: consumed, words: "usados" },
-    { quantity: shipped, words: "expedidos" },
-    { quantity: returned, words: "devolvidos" },
-    { quantity: lost, words: "perdidos" },
-  ].filter(({ quantity }) => quantity !== 0);
+  const gone = Object.entries({ usados: consumed, expedidos: shipped, devolvidos: returned, perdidos: lost })
+    .filter(([, quantity]) => quantity !== 0)
+    .map(([words, quantity]) => `${formatNumber(quantity)} ${words}`);
   const received = `${formatQuantity(initialQuantity, unit)} ${origin}`;
-  if (gone.length === 0) return `${received}${dot}nada usado ainda`;
-  const parts = [...gone, { quantity: balance, words: "em estoque" }];
-  return [received, ...parts.map(({ quantity, words }) => `${formatQuantity(quantity, unit)} ${words}`)].join(dot);
-}
-
-function paymentWords({ dueDate, status }: NonNullable<Entry["payable"]>): string {
-  const due = dueDate === null ? "sem vencimento" : formatDue(dueDate);
-  return `${due}${dot}${paymentStatusNames[status]}`;
+  const left = gone.length === 0 ? "nada usado ainda" : `${formatNumber(balance)} em estoque`;
+  return [received, ...[...gone, left].map((part) => part.replaceAll(" ", "\u00a0"))].join(dot);
 }

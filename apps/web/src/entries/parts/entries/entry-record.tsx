@@ -51,7 +51,7 @@ export function OwnEntryPage<R extends AnyRoute>({ title, actions, ...record }: 
   const navigate = useNavigate();
   const events = { onReversing: setLeaving, onReversed: () => void navigate({ to: "/dashboard" }) };
   return (
-    <Page title={title} actions={actions} width="narrow">
+    <Page title={title} actions={actions}>
       <div>
         <LoadedEntry {...record} isLeaving={isLeaving} events={events} />
       </div>

@@ -1,8 +1,8 @@
-import { Button, Flex } from "@mantine/core";
+import { ActionIcon, Flex } from "@mantine/core";
 import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import { askedFigures, getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
-import { IconCalculator } from "@tabler/icons-react";
+import { IconCalculator, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "../../../ui/api/hooks.ts";
 import { shortWithUnit } from "../../../ui/form/typed-number.ts";
@@ -32,7 +32,7 @@ export function CalculationSummary({ id, kgDoses = [], onRemove }: CalculationSu
         <Link to="/calc/update-records/$id" params={{ id }}>
           {data.title ?? formula.name}
         </Link>
-        <span data-figures>{figures.join(" · ")}</span>
+        <small data-figures>{figures.join(" · ")}</small>
         {kept !== undefined && (
           <small>
             A entrada guarda {shortWithUnit(decimal(kept).times(1000).toNumber(), "g")}: o estoque em kg não tem frações
@@ -40,9 +40,9 @@ export function CalculationSummary({ id, kgDoses = [], onRemove }: CalculationSu
           </small>
         )}
       </span>
-      <Button variant="subtle" size="compact-md" h={48} onClick={onRemove}>
-        Desvincular
-      </Button>
+      <ActionIcon size={48} aria-label="Desvincular" title="Desvincular" onClick={onRemove}>
+        <IconX size={18} />
+      </ActionIcon>
     </Flex>
   );
 }

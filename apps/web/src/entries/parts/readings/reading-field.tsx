@@ -16,11 +16,10 @@ interface ReadingFieldProps {
 
 const units = { brix: "°Bx", ph: undefined, acidity: "g/100 g", totalSolids: "g/100 g" } as const;
 
-// The field's width, in px, that the limit takes; a typed value leaves only the tick.
+// The field's width, in px, that the unit takes.
 const roomForUnit = { brix: 52, ph: 0, acidity: 76, totalSolids: 76 };
-const roomForLimit = { waiting: 120, inside: 36, outside: 36 };
 
-/** A field for a measured value, with the limit of the fruit beside it. */
+/** A field for a measured value, with the limit of the fruit below it. */
 export function ReadingField({ reading, field, limits }: ReadingFieldProps) {
   const words = limits === null ? null : limitWords(reading, limits);
   const warning = limits === null ? undefined : findWarning(reading, field.value, limits);
@@ -31,18 +30,18 @@ export function ReadingField({ reading, field, limits }: ReadingFieldProps) {
         field={field}
         scale={2}
         unit={units[reading]}
-        unitWidth={words === null ? roomForUnit[reading] : roomForLimit[state]}
+        unitWidth={state === "waiting" ? roomForUnit[reading] : 36}
         mark={
-          words === null ? undefined : (
+          state === "waiting" ? undefined : (
             <span className={classes.limit} data-state={state}>
-              {state === "waiting" ? [words, units[reading]].join(" ") : <VisuallyHidden>{words}</VisuallyHidden>}
-              {state === "inside" ? "✓" : state === "outside" ? "!" : ""}
+              <VisuallyHidden>{words}</VisuallyHidden>
+              {state === "inside" ? "✓" : "!"}
             </span>
           )
         }
       />
-      {state === "outside" && (
-        <span className={classes.limit} data-state={state} aria-hidden="true">
+      {words !== null && state !== "inside" && (
+        <span className={classes.limit} data-state={state} data-below="">
           {words}
         </span>
       )}

@@ -173,7 +173,8 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
         <ButtonWithIcon
           id={firstBlank < 0 ? id : undefined}
           variant="light"
-          h={48}
+          size="lg"
+          fz="md"
           Icon={IconPlus}
           onClick={() => {
             setLines([...lines, blankLine]);

@@ -2,7 +2,7 @@ import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import type { FruitMark } from "@pomar/contract/registries/fruits/fruits.schema";
 import type { ReactNode } from "react";
 import { sharedCall } from "../../../ui/api/hooks.ts";
-import { fruitTones, inkOn } from "../../../ui/theme/colors.ts";
+import { fruitTones } from "../../../ui/theme/colors.ts";
 import classes from "./fruit-mark.module.css";
 
 /** Loads the colours and letters of all fruits in one call, and reloads them whenever a fruit changes. */
@@ -26,8 +26,11 @@ const buildTone = ([one = "green", other]: FruitMark["colors"]) =>
     ? fruitTones[one]
     : `linear-gradient(90deg, ${fruitTones[one]} calc(50% - 1px), transparent 0 calc(50% + 1px), ${fruitTones[other]} 0)`;
 
+/** The letters' ground within the fruit's colours, so that they are legible whatever the colours are. */
+const core = "radial-gradient(circle closest-side, var(--pomar-surface) 75%, transparent 78%)";
+
 /**
- * A coloured disc with the first three letters of a fruit's code, shown beside the fruit's name; an empty space of the
+ * A coloured ring around the first three letters of a fruit's code, shown beside the fruit's name; an empty space of the
  * disc's size is shown until the fruit's colours have loaded.
  */
 export function FruitDisc({ id }: { id: string }) {
@@ -37,7 +40,7 @@ export function FruitDisc({ id }: { id: string }) {
   if (mark === undefined) return null;
   const { code, colors } = mark;
   return (
-    <span className={classes.disc} style={{ background: buildTone(colors), color: inkOn(colors) }} aria-hidden="true">
+    <span className={classes.disc} style={{ background: `${core}, ${buildTone(colors)}` }} aria-hidden="true">
       {code.slice(0, 3)}
     </span>
   );

@@ -3,6 +3,7 @@ import { proposeCode } from "@pomar/contract/core/item-code.rules";
 import { type CodedType, lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
 import { useEffect, useState } from "react";
 import { useCall } from "../../../ui/api/hooks.ts";
+import { stackingThird, wide } from "../../../ui/form/field.ts";
 import { TextField } from "../../../ui/form/inputs.tsx";
 import type { RecordForm } from "../../../ui/form/use-record-form.ts";
 
@@ -39,6 +40,7 @@ export function NameAndCode({ form: { getField, setValues }, type, example, isSt
   return (
     <>
       <TextField
+        {...wide}
         field={{
           ...name,
           onChange: (text) => (follows ? propose(proposeCode(text), { name: text }) : setValues({ name: text })),
@@ -47,10 +49,11 @@ export function NameAndCode({ form: { getField, setValues }, type, example, isSt
         autoCapitalize="words"
       />
       <TextField
+        {...stackingThird}
         field={{ ...code, onChange: (text) => setValues({ code: text.toUpperCase() }) }}
         maxLength={4}
         autoCapitalize="characters"
-        description={`2 a 4 letras; entra no código de cada lote, como ${example}`}
+        description={`2 a 4 letras, como em ${example}`}
       />
     </>
   );

@@ -76,7 +76,7 @@ export function RegistryCreatePage<Values extends object, Stored>(props: { of: N
     },
   });
   return (
-    <Page title={pages[creationPages[type]].title}>
+    <Page title={pages[creationPages[type]].title} width="narrow">
       <RecordFormView form={form}>
         <Fields form={form} isStored={false} />
       </RecordFormView>

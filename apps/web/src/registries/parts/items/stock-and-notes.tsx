@@ -1,4 +1,5 @@
 import { DecimalField } from "../../../ui/form/decimal-field.tsx";
+import { stackingThird, wide } from "../../../ui/form/field.ts";
 import { NotesField, SwitchField } from "../../../ui/form/inputs.tsx";
 import { Section } from "../../../ui/form/section.tsx";
 import type { RecordForm } from "../../../ui/form/use-record-form.ts";
@@ -22,12 +23,13 @@ export function StockAndNotes({ form: { values, getField }, isStored, inactive }
   return (
     <Section>
       <DecimalField
+        {...stackingThird}
         field={getField("minStock")}
         scale={3}
         unit={values.unit ?? undefined}
         description="Abaixo dele o sistema avisa"
       />
-      <NotesField field={getField("notes")} />
+      <NotesField {...wide} field={getField("notes")} />
       {isStored && <SwitchField field={getField("active")} description={inactive} />}
     </Section>
   );

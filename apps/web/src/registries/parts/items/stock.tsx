@@ -51,8 +51,8 @@ export function ItemHeading({ item }: { item: Stocked & { name: string; code: st
 
 export function ItemStock({ item }: { item: Stocked & { code: string } }) {
   return (
-    <Flex component="span" gap="4px 16px" align="center" wrap="wrap" display="inline-flex">
-      <span>{item.code}</span>
+    <Flex component="span" gap="4px 6px" align="center" wrap="wrap" display="inline-flex">
+      <span>{item.code} ·</span>
       <Flex component="span" gap="4px 8px" align="center" wrap="wrap" display="inline-flex" className={classes.balance}>
         Saldo <Stock of={item} />
       </Flex>
