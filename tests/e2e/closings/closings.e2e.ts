@@ -68,7 +68,8 @@ test("a month is closed after one has seen what it holds, not again while nothin
     ["CSV", /^fechamento-\d{4}-\d{2}\.csv$/],
   ] as const) {
     const saving = page.waitForEvent("download");
-    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("button", { name: "Mais ações" }).click();
+    await page.getByRole("menuitem", { name }).click();
     expect((await saving).suggestedFilename()).toMatch(file);
   }
   await late.getByRole("link", { name: lot.code }).click();

@@ -217,16 +217,15 @@ test("before a call: price and yield by month beside the fruit's range, what was
   await page.goto(`/suppliers/update/${supplier.id}`);
   await expect(getSituation(page)).toContainText(/Recusado em 12 meses4.%20.kg em 1 de 2 entregas/);
   // 180 kg at R$ 2.40 and 300 kg at R$ 2.80.
-  const prices = page.getByRole("region", { name: "Preço pago por mês" });
-  await expect(prices).toContainText(new RegExp(`${fruit.name}R\\$.2,65/kg média R\\$.2,65`));
-  const yields = page.getByRole("region", { name: "Rendimento por mês" });
-  await expect(yields).toContainText(/44.%.*esperado 50-60.%/);
+  const months = page.getByRole("region", { name: "Por mês" });
+  await expect(months).toContainText(new RegExp(`${fruit.name}R\\$.2,65/kgmédia R\\$.2,65`));
+  await expect(months).toContainText(/44.%.*esperado 50-60.%/);
   await expect(page.getByRole("region", { name: "Combinado" })).toContainText(/14 dias.*Só atende de manhã/);
   const deliveries = page.getByRole("list", { name: "Últimas entregas" }).getByRole("listitem");
   await expect(deliveries).toHaveCount(2);
   await expect(deliveries.filter({ hasText: raw.lot.code })).toContainText(/20.kg recusados.*180.kg/);
   await expectAccessible(page);
-  await yields.getByRole("link").click();
+  await months.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Rendimento");
   await expect(page).toHaveURL(new RegExp(supplier.id));
 });

@@ -7,6 +7,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The page requested before login; not in the address, because the customer fixed the login page's address. */
     redirect?: string;
+    /** The path that the refusal page names; not in the address, which the customer fixed too. */
+    refused?: string;
   }
 }
 
@@ -42,7 +44,12 @@ export function guardNavigation(
   }
   if (verdict === named.denied) {
     const view = getViewName(href);
-    throw redirect({ to: verdict, search: view === null ? {} : { view }, replace: true });
+    throw redirect({
+      to: verdict,
+      search: view === null ? {} : { view },
+      state: { refused: href.split("?")[0] },
+      replace: true,
+    });
   }
   const next = verdict === named.start ? afterLogin(state.redirect, who.level) : null;
   throw next === null ? redirect({ to: verdict, replace: true }) : redirect({ href: next, replace: true });

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { compositeLotsRoutes } from "@pomar/contract/entries/productions/composite-lots.routes";
 import type { CompositeLot } from "@pomar/contract/entries/productions/composite-lots.schema";
@@ -56,7 +56,7 @@ export function CompositeLotViewPage() {
       actions={
         label && (
           <>
-            <LinkButton variant="default" Icon={IconStack2} to="/lots/view/$id" params={{ id: label.id }}>
+            <LinkButton Icon={IconStack2} to="/lots/view/$id" params={{ id: label.id }}>
               Ver o lote
             </LinkButton>
             <LotLabelButton lots={[label]} />
@@ -80,12 +80,17 @@ function Blend({ entry, onReversing }: BlendProps) {
   const usage = useCall(lotsRoutes.usage, { params: { lotId: entry.lot.id } });
   return (
     <>
-      <Card title="Onde está a massa">
-        <Stack>
-          <MassBar usage={usage.data} whole={`${formatKg(entry.quantity)} compostos`} />
-          <Flags flags={entry.qualityFlags} />
-        </Stack>
-      </Card>
+      <MassBar
+        label="Onde está a massa"
+        usage={usage.data}
+        whole={`${formatKg(entry.quantity)} compostos`}
+        facts={[
+          ["Partes", entry.parts.length],
+          ["Brix", entry.brix && formatNumber(entry.brix, 2)],
+          ["Custo por kg", entry.unitCost && formatUnitPrice(entry.unitCost)],
+        ]}
+      />
+      <Flags flags={entry.qualityFlags} />
       <RecordColumns
         side={
           <Card title="Dados do lote">

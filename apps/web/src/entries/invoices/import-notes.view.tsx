@@ -1,20 +1,23 @@
 import { ActionIcon, Button, Flex, Group, Loader } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
+import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
 import type { Invoice, InvoicePreview } from "@pomar/contract/entries/invoices/invoices.schema";
 import { pages } from "@pomar/contract/pages";
-import { IconArrowRight, IconFileInvoice, IconX } from "@tabler/icons-react";
+import { IconArrowRight, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useCallback, useRef, useState } from "react";
+import { useCall } from "../../ui/api/hooks.ts";
 import { LeaveGuard } from "../../ui/form/leave-guard.tsx";
 import { formatAct } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Dependents } from "../../ui/kit/dependents.tsx";
-import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { prefetch } from "../../ui/prefetch.ts";
+import { RecordTable } from "../../ui/record/record-table.tsx";
 import { DropZone } from "./drop-zone.tsx";
+import { invoiceColumns } from "./invoices.list.tsx";
 import classes from "./invoices.module.css";
 import { isOpen, isReady, type Note, type Notes, unlikely, useNotes } from "./use-notes.ts";
 import { WaitingKeys } from "./waiting-keys.tsx";
@@ -33,15 +36,7 @@ export function ImportNotesPage() {
     void add.current(files);
   }, []);
   return (
-    <Page
-      title={pages["/invoices/import"].title}
-      subtitle="Cada nota vira fornecedor, entradas, lotes e um pagamento."
-      actions={
-        <LinkButton variant="default" Icon={IconFileInvoice} to="/invoices/find-all" visibleFrom="sm">
-          Notas importadas
-        </LinkButton>
-      }
-    >
+    <Page title={pages["/invoices/import"].title} subtitle="Cada nota vira fornecedor, entradas, lotes e um pagamento.">
       <LeaveGuard isDirty={notes.hasUnsaved} />
       <DropZone isSmall={notes.notes.length > 0} onFiles={onFiles} />
       <WaitingKeys />
@@ -50,7 +45,24 @@ export function ImportNotesPage() {
       <Suspense>
         <Cards notes={notes} />
       </Suspense>
+      <LastImported />
     </Page>
+  );
+}
+
+const shownOfLast = ["supplier", "amount", "createdAt"];
+
+function LastImported() {
+  const { data } = useCall(invoicesRoutes.list, { query: { sortBy: "createdAt", sortOrder: "desc", rows: 5 } });
+  if (data === undefined || data.data.length === 0) return null;
+  return (
+    <RecordTable
+      title="Importadas por último"
+      columns={[invoiceColumns[0], ...invoiceColumns.filter(({ key }) => shownOfLast.includes(key))]}
+      rows={data.data}
+      opens={({ id }) => ({ to: "/invoices/view/$id", params: { id } })}
+      aside={<Link to="/invoices/find-all">Notas importadas</Link>}
+    />
   );
 }
 

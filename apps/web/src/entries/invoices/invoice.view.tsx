@@ -1,4 +1,3 @@
-import { counted } from "@pomar/contract/core/decimal";
 import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
 import type { Invoice, InvoiceEntry } from "@pomar/contract/entries/invoices/invoices.schema";
 import { IconArrowBackUp, IconFileDownload } from "@tabler/icons-react";
@@ -9,12 +8,12 @@ import { PaymentStatusChip } from "../../money/parts/payments/payment-status-chi
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { formatAct, formatDay, formatDue, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity, moneyOrNull } from "../../ui/format/numbers.ts";
+import { joinFacts } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { CopyKey } from "../../ui/kit/copy-key.tsx";
 import { Dependents } from "../../ui/kit/dependents.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
-import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import { useRemoval } from "../../ui/list/removal.tsx";
@@ -93,20 +92,22 @@ function Imported({ invoice }: { invoice: Invoice }) {
       <RecordFigures
         label="Nota fiscal"
         of={[
-          { label: "Valor", value: formatMoney(amount) },
+          ["Valor", formatMoney(amount)],
           payment === null
-            ? { label: "Pagamento", value: "Nada a pagar" }
-            : {
-                label: "Pagamento",
-                value: (
-                  <Link to="/pagamentos/visualizar" search={{ open: payment.id }}>
-                    {formatMoney(payment.amount)}
-                  </Link>
-                ),
-                below: payment.dueDate !== null && describeDue(payment.dueDate, payment.status),
-              },
-          { label: "Emitida", value: formatInstant(issuedAt) },
-          { label: "Fora do estoque", value: outside === 0 ? null : formatMoney(outside) },
+            ? ["Pagamento", "Nada a pagar"]
+            : [
+                "Pagamento",
+                <Link key="payment" to="/pagamentos/visualizar" search={{ open: payment.id }}>
+                  {formatMoney(payment.amount)}
+                </Link>,
+                payment.dueDate !== null && describeDue(payment.dueDate, payment.status),
+              ],
+          ["Emitida", formatInstant(issuedAt)],
+          [
+            "Fora do estoque",
+            outside === 0 && notStock.length === 0 ? null : formatMoney(outside),
+            notStock.map(({ name }) => name).join(", "),
+          ],
         ]}
       />
       <RecordColumns
@@ -121,15 +122,6 @@ function Imported({ invoice }: { invoice: Invoice }) {
                 ]}
               />
             </Card>
-            {notStock.length > 0 && (
-              <Card title="Não é estoque" note={counted(notStock.length, "item da nota", "itens da nota")}>
-                <Lines>
-                  {notStock.map(({ n, name }) => (
-                    <Line key={n}>{name}</Line>
-                  ))}
-                </Lines>
-              </Card>
-            )}
             {usedBy.length > 0 && (
               <Notice tone="over">
                 Esta importação não pode ser desfeita: algum lote dela já foi usado ou pago
@@ -166,11 +158,11 @@ const columns: [Column<InvoiceEntry>, ...Column<InvoiceEntry>[]] = [
   words("item", "Item", ({ item, joined, reversed }) => (
     <>
       <ItemName item={item} />
-      <small>{[joined && "já lançado à mão", reversed && "estornada"].filter(Boolean).join(" · ")}</small>
+      <small>{joinFacts(joined && "já lançado à mão", reversed && "estornada")}</small>
     </>
   )),
   words("lot", "Lote", ({ lot }) => <LotLink lot={{ id: lot.id, code: lot.name }} />, { noWrap: true }),
-  words("supplierLot", "Do fabricante", ({ supplierLot }) => supplierLot ?? nothing, {
+  words("supplierLot", "Lote do fabricante", ({ supplierLot }) => supplierLot ?? nothing, {
     has: ({ supplierLot }) => supplierLot !== null,
   }),
   figures("quantity", "Quantidade", ({ quantity, unit }) => formatQuantity(quantity, unit), { card: "lead" }),

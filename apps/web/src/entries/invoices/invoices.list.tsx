@@ -14,7 +14,8 @@ import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 
-const columns: [Column<InvoiceRow>, ...Column<InvoiceRow>[]] = [
+/** The columns of imported invoices. */
+export const invoiceColumns: [Column<InvoiceRow>, ...Column<InvoiceRow>[]] = [
   words("number", "Nota", ({ number, series }) => `${number}, série ${series}`, { noWrap: true }),
   words("supplier", "Fornecedor", ({ supplier }) => supplier.name, { grow: true, card: "title" }),
   words("issuedAt", "Emitida", ({ issuedOn }) => formatDay(issuedOn), {
@@ -40,7 +41,7 @@ export function InvoicesListPage() {
     <ListPage
       title={pages["/invoices/find-all"].title}
       list={useList(invoicesRoutes.list)}
-      columns={columns}
+      columns={invoiceColumns}
       filters={filters}
       searchPlaceholder="Buscar por número, chave ou fornecedor"
       create={{ to: "/invoices/import", label: pages["/invoices/import"].title }}

@@ -10,7 +10,6 @@ import { useInvoiceTaker } from "../../ledger/parts/scan/read-taker.ts";
 import { ScanButton } from "../../ledger/parts/scan/scan-button.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
-import { UnfoldButton } from "../../ui/form/unfold-button.tsx";
 import { localDay } from "../../ui/format/dates.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
@@ -49,7 +48,6 @@ function keyIn(text: string): string {
 /** Records the invoice key from the paper that came with the goods; the XML file arrives later. */
 export function WaitingKeys() {
   const waiting = waitingKeys.use();
-  const [opened, setOpened] = useState(false);
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   useEffect(() => waitingKeys.read(), []);
@@ -57,7 +55,6 @@ export function WaitingKeys() {
   const add = (typed: string) => {
     const key = keyIn(typed);
     const problem = invoiceKeyProblem(key);
-    setOpened(true);
     setError(problem ?? undefined);
     if (problem !== null) return setText(typed);
     setText("");
@@ -70,10 +67,11 @@ export function WaitingKeys() {
     add(text);
   };
 
-  if (!opened && waiting.length === 0)
-    return <UnfoldButton onClick={() => setOpened(true)}>Guardar só a chave por enquanto</UnfoldButton>;
   return (
-    <Card title="Aguardando o arquivo" note="Leia ou cole a chave agora e solte o XML quando ele chegar.">
+    <Card
+      title="Guardar só a chave por enquanto"
+      note="Leia ou cole a chave do papel agora e solte o XML quando ele chegar."
+    >
       <Flex onSubmit={submit} component="form" gap={8} align="start" wrap="wrap" className={classes.keyForm} noValidate>
         <TextInput
           label="Chave da nota"

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Group, Modal, Stack, Text } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
 import {
   IconAlertTriangle,
@@ -17,6 +18,7 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { useReachable } from "../../ui/api/connection.ts";
 import { useClockAhead } from "../../ui/api/device-clock.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
@@ -27,8 +29,9 @@ import { counts, describeWaiting, type OutboxStatus, useOutboxStatus } from "../
 import { isHeld, names, type QueuedEntry } from "../../ui/outbox/queued-entry.ts";
 import { getMark, refusalWords } from "../../ui/outbox/state-words.ts";
 import { countByPerson, waitWords } from "../../ui/outbox/who-waits.ts";
+import { RecordFigures } from "../../ui/record/record-columns.tsx";
 import { useKeptAt } from "../parts/offline/kept-at.ts";
-import { keptData } from "../parts/offline/kept-data.ts";
+import { keptData, refreshKeptData } from "../parts/offline/kept-data.ts";
 import { provisionalLot } from "../parts/offline/provisional-lots.ts";
 import { aheadWords, getEntryWords } from "./device-words.ts";
 import classes from "./on-device.module.css";
@@ -40,7 +43,7 @@ export function OnDevicePage() {
   const status = useOutboxStatus();
   const { waiting } = counts(status);
   const isReachable = useReachable();
-  const sending = useMutation({ mutationFn: drain });
+  const renewing = useMutation({ mutationFn: waiting > 0 ? drain : refreshKeptData });
   // Refused entries are listed first, then waiting entries in the order of sending, then sent entries, the latest
   // first.
   const shown = [
@@ -54,18 +57,16 @@ export function OnDevicePage() {
       width="narrow"
       aside={isReachable ? undefined : <StatusChip tone="attention">sem conexão</StatusChip>}
       actions={
-        waiting > 0 && (
-          <Button
-            variant="default"
-            size="md"
-            h={48}
-            leftSection={<IconRefresh size={18} aria-hidden="true" />}
-            loading={sending.isPending}
-            onClick={() => sending.mutate()}
-          >
-            Enviar agora
-          </Button>
-        )
+        <ButtonWithIcon
+          variant="default"
+          mih={48}
+          Icon={IconRefresh}
+          disabled={!isReachable}
+          loading={renewing.isPending}
+          onClick={() => renewing.mutate()}
+        >
+          {waiting > 0 ? "Enviar agora" : "Atualizar agora"}
+        </ButtonWithIcon>
       }
     >
       <Card aria-label="Situação">
@@ -100,6 +101,7 @@ export function OnDevicePage() {
         </Flex>
       )}
       <Others people={status.others} />
+      <Kept />
     </Page>
   );
 }
@@ -110,20 +112,39 @@ const storageWords: Record<NonNullable<OutboxStatus["storage"]>, string> = {
     "Se faltar espaço, o navegador pode apagar estes registros. Instale o Pomar neste aparelho ou envie-os logo.",
 };
 
-/** The age of the data stored on the device, and warnings about the device's clock or storage. */
-function Hints() {
+/** The data stored on the device for entries without a connection: how many of each kind, and when they arrived. */
+function Kept() {
   const keptAt = useKeptAt();
+  const [data, setData] = useState<Awaited<ReturnType<typeof keptData>>>(null);
+  useEffect(() => {
+    if (keptAt !== null) void keptData().then(setData);
+  }, [keptAt]);
+  if (keptAt === null || data === null) return null;
+  const { fruits, suppliers, lots, additives, additionals, packagings, counts } = data;
+  const supplies = additives.length + additionals.length + packagings.length;
+  return (
+    <RecordFigures
+      label="Guardado neste aparelho"
+      of={[
+        ["Atualizado", formatInstant(keptAt)],
+        ["Frutas", formatNumber(fruits.length, 0)],
+        ["Fornecedores", formatNumber(suppliers.length, 0)],
+        ["Insumos", formatNumber(supplies, 0)],
+        ["Lotes em estoque", formatNumber(lots.length, 0)],
+        ["Inventários abertos", formatNumber(counts.length, 0)],
+      ]}
+    />
+  );
+}
+
+/** Warnings about the device's clock or storage. */
+function Hints() {
   const ahead = useClockAhead();
   const status = useOutboxStatus();
   const { waiting, refused } = counts(status);
   const storage = waiting + refused > 0 ? status.storage : null;
   return (
     <>
-      {keptAt !== null && (
-        <Box component="p" c="dimmed">
-          Frutas, fornecedores e lotes deste aparelho: atualizados {formatInstant(keptAt)}.
-        </Box>
-      )}
       {ahead !== 0 && (
         <Notice tone="attention" role="status">
           O relógio deste aparelho está {aheadWords(ahead)}. Acerte-o: os dias das entradas dependem dele.

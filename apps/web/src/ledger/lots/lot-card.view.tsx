@@ -78,12 +78,14 @@ function LoadedCard({ lot }: { lot: LotCard }) {
           <Box component="p" mb={8} fz="min(2.25rem, 11vw)" fw={700} lh={1.1} data-figures>
             {formatLotQuantity(lot.balance, lot)}
           </Box>
-          <SplitBar
-            whole={lot.initialQuantity}
-            parts={[{ key: "balance", amount: lot.balance, color: "blue", words: null }]}
-            label={`Saldo ${formatLotQuantity(lot.balance, lot)} de ${formatLotQuantity(lot.initialQuantity, lot)}`}
-            legend={false}
-          />
+          {lot.balance < lot.initialQuantity && (
+            <SplitBar
+              whole={lot.initialQuantity}
+              parts={[{ key: "balance", amount: lot.balance, color: "blue", words: null }]}
+              label={`Saldo ${formatLotQuantity(lot.balance, lot)} de ${formatLotQuantity(lot.initialQuantity, lot)}`}
+              legend={false}
+            />
+          )}
           <Box component="p" mt={8} mb={16} c="dimmed">
             em estoque, de {formatLotQuantity(lot.initialQuantity, lot)}
           </Box>

@@ -107,17 +107,13 @@ interface LotLineProps extends Pick<UsedLot, "lot" | "quantity" | "share"> {
 function LotLine({ lot, quantity, unit, share, note, explains }: LotLineProps) {
   return (
     <Line
-      end={
-        <>
-          {formatQuantity(quantity, unit)}
-          {share !== null && (
-            <small>
-              <Explained figure="share" {...explains}>
-                {sharePercent(share)}
-              </Explained>
-            </small>
-          )}
-        </>
+      end={formatQuantity(quantity, unit)}
+      endNote={
+        share !== null && (
+          <Explained figure="share" {...explains}>
+            {sharePercent(share)}
+          </Explained>
+        )
       }
     >
       <LotLink lot={lot} />

@@ -9,6 +9,7 @@ import { confirmedRepeatLabel } from "../../entries/parts/entries/confirmed-repe
 import { HistoryOfEvents } from "../../people/parts/audit/history-tab.tsx";
 import type { Words } from "../../people/parts/audit/words.ts";
 import { useCall, useRows } from "../../ui/api/hooks.ts";
+import { formatDay, formatDistance } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Coming } from "../../ui/kit/loaded.tsx";
@@ -16,7 +17,7 @@ import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
-import { usePast } from "../../ui/past/past.ts";
+import { shownDay, usePast } from "../../ui/past/past.ts";
 import { RecordColumns } from "../../ui/record/record-columns.tsx";
 import { LotName } from "../parts/lots/lot-link.tsx";
 import { LotStatusChip } from "../parts/lots/lot-status-chip.tsx";
@@ -52,7 +53,7 @@ export function LotViewPage() {
             )}
           </Card>
         ) : (
-          <Waiting />
+          <Coming />
         )}
       </Page>
     );
@@ -72,9 +73,15 @@ function LoadedLot({ lot }: { lot: Lot }) {
   // The graph of a trace is visible without scrolling.
   const isTracing = useSearch({ from: lotRoute }).tab === "rastreio";
   const mass = (
-    <Card title={lot.unit === "un" ? "Onde está o lote" : "Onde está a massa"}>
-      <MassBar usage={usage.data} whole={howMuch(lot)} />
-    </Card>
+    <MassBar
+      label={lot.unit === "un" ? "Onde está o lote" : "Onde está a massa"}
+      usage={usage.data}
+      whole={howMuch(lot)}
+      facts={[
+        lot.expiresAt === null ? null : ["Vence", formatDay(lot.expiresAt), formatDistance(lot.expiresAt, shownDay())],
+        ["Local", lot.location ?? "sem local"],
+      ]}
+    />
   );
   return (
     <Page
@@ -123,22 +130,6 @@ function LoadedLot({ lot }: { lot: Lot }) {
         </Card>
       </RecordColumns>
     </Page>
-  );
-}
-
-function Waiting() {
-  return (
-    <RecordColumns
-      side={
-        <Card>
-          <Coming />
-        </Card>
-      }
-    >
-      <Card>
-        <Coming />
-      </Card>
-    </RecordColumns>
   );
 }
 

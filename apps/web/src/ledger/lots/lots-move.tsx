@@ -8,6 +8,7 @@ import { useState } from "react";
 import { PlaceField } from "../../registries/parts/places/place-field.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction } from "../../ui/api/hooks.ts";
+import { buildLooseField } from "../../ui/form/loose-field.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Refusal } from "../../ui/kit/refusal.tsx";
 
@@ -58,12 +59,9 @@ function Question({ lots, onDone, onClose }: LotsMoveProps & { onClose: () => vo
       </Text>
       <PlaceField
         field={{
-          id: "move-lots-to",
-          label: "Para onde",
+          ...buildLooseField("move-lots-to", "Para onde", { value: placeId, onChange: setPlaceId }),
           required: true,
           error: isAsked && placeId === null ? "Escolha o local" : undefined,
-          value: placeId,
-          onChange: setPlaceId,
         }}
         offersCreation={false}
       />

@@ -31,7 +31,7 @@ export const CloseMonthButton = ({ months }: { months: Months }) => (
     Icon={IconLockCheck}
     label={months.next === null ? "Fechar mês anterior de novo" : "Fechar mês"}
     width={560}
-    variant={months.next === null ? "subtle" : "filled"}
+    variant={months.next === null ? "default" : "filled"}
   >
     <CloseMonthForm months={months} />
   </DrawerButton>

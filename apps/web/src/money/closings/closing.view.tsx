@@ -1,4 +1,4 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
 import type { ClosedItem, Closing } from "@pomar/contract/money/closings/closings.schema";
@@ -9,13 +9,14 @@ import { type Changed, changeColumns, changedName } from "../../insight/parts/re
 import { leftOutWords, renderWorth, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { PrintButton } from "../../registries/parts/plant/print-button.tsx";
+import { useDownload } from "../../ui/api/use-download.ts";
 import { formatAct } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
-import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import type { Target } from "../../ui/kit/target-link.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import { stackLines } from "../../ui/list/stack-lines.tsx";
+import { MoreActions } from "../../ui/record/more-actions.tsx";
 import { RecordFigures } from "../../ui/record/record-columns.tsx";
 import { RecordPage } from "../../ui/record/record-page.tsx";
 import { RecordTable } from "../../ui/record/record-table.tsx";
@@ -24,10 +25,9 @@ import { SinceTheClosing } from "./since-the-closing.tsx";
 /** Page of a closed month: its figures, and the changes recorded after the closing. */
 export function ClosingPage() {
   const { id } = useParams({ from: "/full/closings/view/$id" });
-  const files = [
-    { route: closingsRoutes.xlsx, Icon: IconFileSpreadsheet, label: "Excel" },
-    { route: closingsRoutes.csv, Icon: IconFileTypeCsv, label: "CSV" },
-  ];
+  const input = { params: { id } };
+  const sheet = useDownload(closingsRoutes.xlsx, input);
+  const csv = useDownload(closingsRoutes.csv, input);
   return (
     <RecordPage
       page="/closings/view/$id"
@@ -39,11 +39,12 @@ export function ClosingPage() {
       actions={
         <>
           <PrintButton />
-          {files.map(({ route, Icon, label }) => (
-            <DownloadButton key={label} route={route} input={{ params: { id } }} Icon={Icon} isBrief>
-              {label}
-            </DownloadButton>
-          ))}
+          <MoreActions
+            of={[
+              { label: "Excel", Icon: IconFileSpreadsheet, onChoose: () => sheet.mutate() },
+              { label: "CSV", Icon: IconFileTypeCsv, onChoose: () => csv.mutate() },
+            ]}
+          />
         </>
       }
     >
@@ -62,13 +63,12 @@ function Closed({ closing }: { closing: Closing }) {
       <RecordFigures
         label="Fechamento"
         of={[
-          { label: "Valor em estoque", value: worthOfAll(totals), below: leftOutWords(totals) },
-          { label: "A pagar", value: formatMoney(payables.open) },
-          { label: "Pago no mês", value: formatMoney(payables.paid) },
-          { label: "Entradas", value: formatNumber(counts.receipts, 0) },
-          { label: "Produções", value: formatNumber(counts.productions, 0) },
-          { label: "Expedições", value: formatNumber(counts.dispatches, 0) },
-          { label: "Movimentos", value: formatNumber(counts.movements, 0) },
+          ["Valor em estoque", worthOfAll(totals), leftOutWords(totals)],
+          ["A pagar", formatMoney(payables.open)],
+          ["Pago no mês", formatMoney(payables.paid)],
+          ["Entradas", formatNumber(counts.receipts, 0)],
+          ["Produções", formatNumber(counts.productions, 0)],
+          ["Expedições", formatNumber(counts.dispatches, 0), counted(counts.movements, "movimento", "movimentos")],
         ]}
       />
       <SinceTheClosing closing={closing} />

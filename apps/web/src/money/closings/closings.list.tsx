@@ -1,17 +1,20 @@
 import { counted } from "@pomar/contract/core/decimal";
+import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import type { LotType } from "@pomar/contract/kinds";
 import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
 import type { ClosingRow, ClosingsPage } from "@pomar/contract/money/closings/closings.schema";
-import { monthAfter, writtenMonth } from "@pomar/contract/money/closings/months.rules";
+import { listDays, monthAfter, writtenMonth } from "@pomar/contract/money/closings/months.rules";
 import { withoutCost } from "../../ledger/parts/lots/worth.tsx";
-import { formatDay, formatInstant, localDay } from "../../ui/format/dates.ts";
-import { formatMoney } from "../../ui/format/numbers.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatInstant, formatMonth, formatShortDay, localDay } from "../../ui/format/dates.ts";
+import { formatKg, formatMoney } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
-import { Notice } from "../../ui/kit/notice.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
+import { RecordFigures } from "../../ui/record/record-columns.tsx";
 import { CloseMonthButton } from "./close-month.form.tsx";
 
 const columns: [Column<ClosingRow>, ...Column<ClosingRow>[]] = [
@@ -42,20 +45,32 @@ function tellLate(changes: number) {
 }
 
 /** The month that is to be closed next, or the current month, which can be closed once it has ended. */
-function OpenMonth({ months }: { months: ClosingsPage }) {
-  const month = months.next ?? localDay().slice(0, 7);
+function OpenMonth({ next }: Pick<ClosingsPage, "next">) {
+  const month = next ?? localDay().slice(0, 7);
+  const { from, to } = listDays(month);
+  const today = localDay();
+  const changes = useCall(reportsRoutes.changes, { query: { from, to: to < today ? to : today, rows: 1 } }).data;
+  const sum = (type: LotType, name: "received" | "produced" | "shipped") =>
+    changes === undefined
+      ? "…"
+      : formatKg(Math.abs(changes.byType.find((one) => one.type === type && one.unit === "kg")?.[name] ?? 0));
   return (
-    <Notice
-      tone={months.next === null ? "act" : "attention"}
-      action={months.next === null && months.closed.length === 0 ? null : <CloseMonthButton months={months} />}
-    >
-      {capitalized(writtenMonth(month))}, em aberto
-      <p>
-        {months.next === null
-          ? `Pode ser fechado a partir de ${formatDay(`${monthAfter(month)}-01`)}.`
-          : "O mês terminou e ainda não foi fechado."}
-      </p>
-    </Notice>
+    <RecordFigures
+      label="Mês em aberto"
+      of={[
+        [
+          "Mês em aberto",
+          capitalized(formatMonth(month)),
+          next === null
+            ? `fecha a partir de ${formatShortDay(`${monthAfter(month)}-01`)}`
+            : "terminou e não foi fechado",
+          next === null ? undefined : "attention",
+        ],
+        ["Fruta recebida", sum("raw_material", "received")],
+        ["Produto feito", sum("final_product", "produced")],
+        ["Produto expedido", sum("final_product", "shipped")],
+      ]}
+    />
   );
 }
 
@@ -70,7 +85,11 @@ export function ClosingsListPage() {
       isRare
       searchPlaceholder="Buscar por mês ou por quem fechou"
       exportAs="closings"
-      above={list.reply && <OpenMonth months={list.reply} />}
+      above={list.reply && <OpenMonth next={list.reply.next} />}
+      createButton={
+        list.reply !== undefined &&
+        (list.reply.next !== null || list.reply.closed.length > 0) && <CloseMonthButton months={list.reply} />
+      }
       awaitsAbove={list.reply === undefined && list.error === null}
       empty={{
         title: "Nenhum mês foi fechado ainda",

@@ -35,7 +35,7 @@ export function SinceTheClosing({ closing }: { closing: Closing }) {
           que ficou diferente e por quê.
         </Notice>
       ) : (
-        <Text c="dimmed">Nada foi lançado neste mês, ou antes dele, depois do fechamento.</Text>
+        <Notice tone="fine">Nada foi lançado neste mês, ou antes dele, depois do fechamento.</Notice>
       )}
       <DifferencesNow closing={closing} />
       {lateChanges > 0 && (
@@ -73,33 +73,20 @@ function listDifferences(closed: ClosedMonth, now: ClosedMonth): Difference[] {
   const before = new Map(closed.items.map((row) => [getItemKey(row), row]));
   const after = new Map(now.items.map((row) => [getItemKey(row), row]));
   const rows = [...new Map([...before, ...after]).entries()];
-  const ofItems = rows.flatMap(([key, row]): Difference[] => {
-    const [was, is] = [before.get(key)?.closing ?? 0, after.get(key)?.closing ?? 0];
-    if (was === is) return [];
-    return [
-      {
-        key,
-        label: changedName(row),
-        below: lotTypeNames[row.type],
-        closed: formatQuantity(was, row.unit),
-        now: formatQuantity(is, row.unit),
-        by: signed(toWire(decimal(is).minus(was), 3)),
-      },
-    ];
-  });
-  const money = (label: string, was: number, is: number): Difference[] =>
+  const differ = (label: string, below: string, [was, is]: [number, number], format: (figure: number) => string) =>
     was === is
       ? []
-      : [
-          {
-            key: label,
-            label,
-            below: "Em reais",
-            closed: formatMoney(was),
-            now: formatMoney(is),
-            by: signed(toWire(decimal(is).minus(was), 2)),
-          },
-        ];
+      : [{ label, below, closed: format(was), now: format(is), by: signed(toWire(decimal(is).minus(was), 3)) }];
+  const ofItems = rows.flatMap(([key, row]) =>
+    differ(
+      changedName(row),
+      lotTypeNames[row.type],
+      [before.get(key)?.closing ?? 0, after.get(key)?.closing ?? 0],
+      (figure) => formatQuantity(figure, row.unit),
+    ).map((one) => ({ ...one, key })),
+  );
+  const money = (label: string, was: number, is: number) =>
+    differ(label, "Em reais", [was, is], formatMoney).map((one) => ({ ...one, key: label }));
   const [wasWorth, isWorth] = [worthOfAll(closed.totals), worthOfAll(now.totals)];
   const worth = { key: "worth", label: "Valor em estoque", below: "Em reais", closed: wasWorth, now: isWorth, by: "" };
   return [
@@ -130,17 +117,7 @@ function Differences({ month, closed, now }: { month: string; closed: ClosedMont
     >
       <Lines>
         {differences.map(({ key, label, below, closed: was, now: is, by }) => (
-          <Line
-            key={key}
-            end={
-              <>
-                <b>
-                  {was} → {is}
-                </b>
-                <small>{by}</small>
-              </>
-            }
-          >
+          <Line key={key} end={`${was} → ${is}`} endNote={by}>
             {label}
             <small>{below}</small>
           </Line>

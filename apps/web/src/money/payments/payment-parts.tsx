@@ -95,14 +95,7 @@ function Empty({ children }: { children: ReactNode }) {
 function LotLine({ lot }: { lot: Payment["lots"][number] }) {
   const { item, receivedAt, amount, paid } = lot;
   return (
-    <Line
-      end={
-        <>
-          <b>{formatMoney(amount)}</b>
-          {paid > 0 && <small>{paid === amount ? "pago" : `${formatMoney(paid)} pagos`}</small>}
-        </>
-      }
-    >
+    <Line end={formatMoney(amount)} endNote={paid > 0 && (paid === amount ? "pago" : `${formatMoney(paid)} pagos`)}>
       <LotLink lot={lot} />
       <small>
         <ItemName item={item}>

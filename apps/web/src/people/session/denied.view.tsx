@@ -1,10 +1,14 @@
 import { Button } from "@mantine/core";
 import { listTitle } from "@pomar/contract/listed-pages";
+import { pageAt, pages } from "@pomar/contract/pages";
+import { levelNames } from "@pomar/contract/people/users/users.schema";
 import { viewsRoutes } from "@pomar/contract/people/views/views.routes";
 import { IconLock } from "@tabler/icons-react";
-import { useSearch } from "@tanstack/react-router";
+import { useLocation, useSearch } from "@tanstack/react-router";
 import { useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
 import { useGoBack } from "../../ui/kit/go-back.ts";
+import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { MessagePage } from "../../ui/kit/message-page.tsx";
 
 /**
@@ -19,6 +23,9 @@ export function DeniedPage() {
     { params: { id: id ?? "" } },
     { enabled: id !== undefined, mayBeGone: true },
   ).data;
+  const user = useUser();
+  const refused = useLocation({ select: ({ state }) => pageAt(state.refused ?? "") });
+  const who = refused && user && `“${pages[refused].title}” não abre para ${user.name}, ${levelNames[user.level]}.`;
   return (
     <MessagePage
       tab="Acesso negado"
@@ -28,12 +35,15 @@ export function DeniedPage() {
       text={
         view
           ? `A visão “${view.name}” é da lista ${listTitle(view.list)}, que só administradores veem.`
-          : "Se precisa dela, peça a um administrador."
+          : [who, "Se precisa dela, peça a um administrador."].filter(Boolean).join(" ")
       }
     >
       <Button size="md" onClick={goBack}>
         Voltar
       </Button>
+      <LinkButton variant="default" to="/dashboard">
+        Ir ao início
+      </LinkButton>
     </MessagePage>
   );
 }

@@ -14,6 +14,7 @@ import { chosenSearch } from "../../ui/form/chosen.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatDocument } from "../../ui/format/masks.ts";
 import { formatKg, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { joinFacts } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { Line } from "../../ui/kit/lines.tsx";
@@ -134,32 +135,22 @@ function Received({ customer }: { customer: Customer }) {
 
 /** The sums in kg of what a customer received in twelve months; goods without mass are left out. */
 function Totals({ products }: { products: readonly SentProduct[] }) {
+  const toKg = ({ unit, netContentG }: SentProduct) => decimal(unit === "kg" ? 1000 : (netContentG ?? 0)).div(1000);
   const sum = (name: "dispatched" | "returned" | "unexpired") =>
-    calculateSum(
-      products.map(({ unit, netContentG, [name]: quantity }) =>
-        unit === "kg"
-          ? quantity
-          : toWire(
-              decimal(quantity)
-                .times(netContentG ?? 0)
-                .div(1000),
-              3,
-            ),
-      ),
-    );
+    calculateSum(products.map((product) => toKg(product).times(product[name])));
   const [sent, returned, unexpired] = [sum("dispatched"), sum("returned"), sum("unexpired")];
   if (sent.lte(0)) return null;
   return (
     <RecordFigures
       label="Em 12 meses"
       of={[
-        { label: "Enviado em 12 meses", value: formatKg(toWire(sent, 3)) },
-        {
-          label: "Voltou",
-          value: formatPercent(toWire(returned.times(100).div(sent), 1)),
-          below: returned.gt(0) && formatKg(toWire(returned, 3)),
-        },
-        { label: "Ainda na validade", value: formatKg(toWire(unexpired, 3)), below: "pode estar com o cliente" },
+        ["Enviado em 12 meses", formatKg(toWire(sent, 3))],
+        [
+          "Voltou",
+          formatPercent(toWire(returned.times(100).div(sent), 1)),
+          returned.gt(0) && formatKg(toWire(returned, 3)),
+        ],
+        ["Ainda na validade", formatKg(toWire(unexpired, 3)), "pode estar com o cliente"],
       ]}
     />
   );
@@ -175,13 +166,11 @@ function Dispatches({ id }: { id: string }) {
             {dispatch.code}
           </Link>
           <small>
-            {[
+            {joinFacts(
               formatInstant(dispatch.dispatchedAt),
               counted(dispatch.lots, "lote", "lotes"),
               dispatch.invoiceNumber === null ? null : `nota ${dispatch.invoiceNumber}`,
-            ]
-              .filter(Boolean)
-              .join(" · ")}
+            )}
           </small>
         </Line>
       )}

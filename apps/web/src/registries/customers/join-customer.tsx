@@ -5,6 +5,7 @@ import { IconGitMerge } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCall } from "../../ui/api/hooks.ts";
+import { buildLooseField } from "../../ui/form/loose-field.ts";
 import { WideDialog } from "../../ui/kit/wide-dialog.tsx";
 import { MoreActions } from "../../ui/record/more-actions.tsx";
 import { CustomerField } from "../parts/customers/customer-field.tsx";
@@ -35,12 +36,9 @@ export function JoinCustomer({ customer }: { customer: Customer }) {
           <Text>Para quando o mesmo cliente foi cadastrado duas vezes: as expedições ficam todas em um só.</Text>
           <CustomerField
             field={{
-              id: "other-customer",
-              label: "O outro cadastro",
+              ...buildLooseField("other-customer", "O outro cadastro", { value: otherId, onChange: setChosenId }),
               required: true,
               error: isSame ? "Escolha outro cliente" : undefined,
-              value: otherId,
-              onChange: setChosenId,
             }}
             offersCreation={false}
           />

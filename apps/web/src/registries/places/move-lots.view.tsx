@@ -1,4 +1,5 @@
-import { Box, Flex, Text } from "@mantine/core";
+import { Box, Button, Flex, SimpleGrid, Stack, Text } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
 import { pages } from "@pomar/contract/pages";
@@ -84,16 +85,20 @@ export function MoveLotsPage() {
   });
   return (
     <Page title={pages["/places/move"].title} width="narrow">
-      <Card title="1. Para onde" note="Leia a etiqueta do local ou escolha pelo nome. Depois: escolha os lotes.">
+      <Card title="1. Para onde" note="Leia a etiqueta do local ou escolha pelo nome.">
         <ScanOr act={placeId === null ? "Ler o local" : null}>
           <PlaceField
             field={buildLooseField("move-to", "Local", { value: placeId, onChange: choose })}
             offersCreation={false}
           />
         </ScanOr>
+        {placeId === null && <LikelyPlaces onChoose={choose} />}
       </Card>
-      {(placeId !== null || reads.length > 0) && (
-        <Card title="2. Lotes" note="Leia um lote depois do outro, ou escolha pelo código: cada um muda na hora.">
+      <Card
+        title="2. Quais lotes"
+        note="Depois do local, leia um lote depois do outro ou escolha pelo código: cada um muda na hora."
+      >
+        {(placeId !== null || reads.length > 0) && (
           <ScanOr act={placeId === null ? null : "Ler lotes"}>
             <LotPicker
               id="move-lot"
@@ -105,21 +110,44 @@ export function MoveLotsPage() {
               error={undefined}
             />
           </ScanOr>
-          {reads.length > 0 && (
-            <Lines aria-label="Lotes lidos" aria-live="polite">
-              {reads.map((read) => (
-                <ReadLine key={read.number} read={read} />
-              ))}
-            </Lines>
-          )}
-        </Card>
-      )}
+        )}
+        {reads.length > 0 && (
+          <Lines aria-label="Lotes lidos" aria-live="polite">
+            {reads.map((read) => (
+              <ReadLine key={read.number} read={read} />
+            ))}
+          </Lines>
+        )}
+      </Card>
       {place.data !== undefined && (
         <Card title={`Já em ${place.data.fullName}`} aside={<small>{describeStock(place.data)}</small>}>
           <PlaceLots place={place.data} />
         </Card>
       )}
     </Page>
+  );
+}
+
+/** The places that hold the most lots, each a press away; a chamber with positions is left out. */
+function LikelyPlaces({ onChoose }: { onChoose: (id: string) => void }) {
+  const { data } = useCall(placesRoutes.list, { query: { rows: 100 } });
+  const places = (data?.data ?? []).filter(({ positions }) => positions === 0);
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing={8} mt={16} aria-busy={data === undefined}>
+      {places
+        .toSorted((one, other) => other.lots - one.lots)
+        .slice(0, 8)
+        .map((place) => (
+          <Button key={place.id} variant="default" h="auto" py={8} px={8} onClick={() => onChoose(place.id)}>
+            <Stack gap={0}>
+              {place.fullName}
+              <Text size="sm" c="dimmed">
+                {place.lots === 0 ? "vazio" : counted(place.lots, "lote", "lotes")}
+              </Text>
+            </Stack>
+          </Button>
+        ))}
+    </SimpleGrid>
   );
 }
 

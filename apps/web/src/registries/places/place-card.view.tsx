@@ -26,7 +26,7 @@ function CardByCode({ code }: { code: string }) {
     <Page
       title={place.fullName}
       subtitle={`${place.code} · ${describeStock(place)}`}
-      actions={<CountPlaceButton code={place.code} />}
+      actions={<CountPlaceButton code={place.code} variant="filled" />}
       width="narrow"
     >
       <Card title="O que está aqui">

@@ -14,7 +14,7 @@ export function PlaceLabelButton({ places, children = "Etiqueta" }: { places: re
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <ButtonWithIcon variant="default" Icon={IconPrinter} onClick={() => setOpened(true)}>
+      <ButtonWithIcon isBrief variant="default" Icon={IconPrinter} onClick={() => setOpened(true)}>
         {children}
       </ButtonWithIcon>
       <PlaceLabelDialog places={places} opened={opened} onClose={() => setOpened(false)} />

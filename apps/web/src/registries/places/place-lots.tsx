@@ -19,13 +19,13 @@ export const describeStock = ({ lots }: Place): string =>
   lots === 0 ? "vazio" : counted(lots, "lote em estoque", "lotes em estoque");
 
 /** A link to the newest open count, which shows the place's lots only; without an open count, to all counts. */
-export function CountPlaceButton({ code }: Pick<Place, "code">) {
+export function CountPlaceButton({ code, variant = "default" }: Pick<Place, "code"> & { variant?: string }) {
   const { data } = useCall(countsRoutes.list, { query: { state: "open", rows: 1 } });
   const id = data?.data[0]?.id;
   const page =
     id === undefined ? { to: "/counts/find-all" } : { to: "/counts/view/$id", params: { id }, search: { place: code } };
   return (
-    <LinkButton variant="default" Icon={IconClipboardCheck} {...page}>
+    <LinkButton variant={variant} Icon={IconClipboardCheck} {...page}>
       Contar
     </LinkButton>
   );
@@ -50,10 +50,16 @@ function PlaceLot({ lot, place }: { lot: PlacedLot; place: Place }) {
   const [balance, kg] = formatLotQuantity(lot.balance, lot).split(" · ");
   return (
     <Line
-      end={
+      end={balance}
+      endNote={kg !== undefined && kg}
+      below={
         <>
-          <b>{balance}</b>
-          {kg !== undefined && <small>{kg}</small>}
+          <small>
+            <LotLink lot={lot} /> · {factsOfLot(lot)}
+          </small>
+          {lot.status !== "available" && (
+            <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />
+          )}
         </>
       }
     >
@@ -61,12 +67,6 @@ function PlaceLot({ lot, place }: { lot: PlacedLot; place: Place }) {
         <LotName lot={lot} isShort />
       </b>{" "}
       {position !== undefined && <StatusChip tone="over">{position}</StatusChip>}
-      <small>
-        <LotLink lot={lot} /> · {factsOfLot(lot)}
-      </small>
-      {lot.status !== "available" && (
-        <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />
-      )}
     </Line>
   );
 }

@@ -8,7 +8,6 @@ import type { ComponentProps } from "react";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
 import { useRows } from "../../ui/api/hooks.ts";
 import { Card } from "../../ui/kit/card.tsx";
-import { Fields } from "../../ui/kit/fields.tsx";
 import { Line } from "../../ui/kit/lines.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
@@ -27,20 +26,25 @@ export function PlacePage() {
       route={placesRoutes.read}
       heading={(place) => ({
         title: place.fullName,
-        subtitle: describeStock(place),
+        subtitle: (
+          <>
+            {place.code} · {describeStock(place)}{" "}
+            {place.parent && <Link {...toPlace(place.parent.id)}>· {place.parent.name}</Link>}
+          </>
+        ),
         actions: (
           <>
-            <PlaceLabelButton places={[place]} />
-            <CountPlaceButton code={place.code} />
             <LinkButton Icon={IconTransfer} to="/places/move" search={{ place: place.id }}>
               Trazer lotes
             </LinkButton>
+            <CountPlaceButton code={place.code} />
+            <PlaceLabelButton places={[place]} />
           </>
         ),
       })}
     >
       {(place) => (
-        <RecordColumns side={<PlaceSide place={place} />}>
+        <RecordColumns isWide={place.positions === 0} side={place.positions > 0 && <Positions chamberId={place.id} />}>
           <RecordTabs tabs={buildTabs(place)} />
         </RecordColumns>
       )}
@@ -61,48 +65,24 @@ function buildTabs(place: Place): ComponentProps<typeof RecordTabs>["tabs"] {
   ];
 }
 
-function PlaceSide({ place: { id, code, parent, positions, notes } }: { place: Place }) {
-  return (
-    <>
-      <Card aria-label="Local">
-        <Fields
-          of={[
-            ["Código", code],
-            [
-              "Câmara",
-              parent && (
-                <Link key={parent.id} to="/places/update/$id" params={{ id: parent.id }}>
-                  {parent.name}
-                </Link>
-              ),
-            ],
-            ["Observações", notes],
-          ]}
-        />
-      </Card>
-      {positions > 0 && (
-        <Card title="Posições">
-          <Positions chamberId={id} />
-        </Card>
-      )}
-    </>
-  );
-}
+const toPlace = (id: string) => ({ to: "/places/update/$id", params: { id } }) as const;
 
 const historyLabels = { name: "Nome", parent: "Câmara", code: "Código", notes: "Observações" };
 
 function Positions({ chamberId }: { chamberId: string }) {
   const positions = useRows(placesRoutes.list, { query: { parent: chamberId, rows: 20 } });
   return (
-    <RecordLines of={positions} label="Posições">
-      {({ id, name, code, lots }) => (
-        <Line key={id} end={lots === 0 ? <Text c="dimmed">vazia</Text> : counted(lots, "lote", "lotes")}>
-          <Link to="/places/update/$id" params={{ id }}>
-            {name}
-          </Link>
-          <small>{code}</small>
-        </Line>
-      )}
-    </RecordLines>
+    <Card title="Posições">
+      <RecordLines of={positions} label="Posições">
+        {({ id, name, code, lots }) => (
+          <Line key={id} end={lots === 0 ? <Text c="dimmed">vazia</Text> : counted(lots, "lote", "lotes")}>
+            <Link to="/places/update/$id" params={{ id }}>
+              {name}
+            </Link>
+            <small>{code}</small>
+          </Line>
+        )}
+      </RecordLines>
+    </Card>
   );
 }

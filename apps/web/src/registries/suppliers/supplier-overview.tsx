@@ -8,13 +8,10 @@ import type {
   Supplier,
   SupplierPurchase,
 } from "@pomar/contract/registries/suppliers/suppliers.schema";
-import { Suspense } from "react";
 import { dueTarget, openTarget } from "../../insight/parts/reports/aging.tsx";
 import { toReceptions } from "../../insight/parts/reports/targets.ts";
 import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
-import type { Trend } from "../../ui/charts/trend-lines.tsx";
-import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { formatDay, formatDistance, formatMonth, localDay } from "../../ui/format/dates.ts";
 import { formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
@@ -23,11 +20,11 @@ import { Fields } from "../../ui/kit/fields.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
-import { lazyPart } from "../../ui/lazy.tsx";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { RecordColumns, RecordFigures } from "../../ui/record/record-columns.tsx";
+import { RecordTable } from "../../ui/record/record-table.tsx";
 import { ItemName } from "../parts/items/fruit-mark.tsx";
-
-const TrendLines = lazyPart(async () => (await import("../../ui/charts/trend-lines.tsx")).TrendLines);
 
 /** The facts about a supplier that help before a call: debt, refusals, price, yield and last deliveries. */
 export function SupplierOverview({ supplier }: { supplier: Supplier }) {
@@ -37,16 +34,9 @@ export function SupplierOverview({ supplier }: { supplier: Supplier }) {
       {(overview) => (
         <Stack gap={24}>
           <Situation id={id} overview={overview} />
-          <RecordColumns
-            side={
-              <>
-                <Agreed supplier={supplier} />
-                <Deliveries deliveries={overview.deliveries} />
-              </>
-            }
-          >
-            <Prices items={overview.items} />
-            <Yields id={id} items={overview.items} />
+          <RecordColumns side={<Agreed supplier={supplier} />}>
+            <Months id={id} items={overview.items} />
+            <Deliveries deliveries={overview.deliveries} />
             <Purchases id={id} />
           </RecordColumns>
         </Stack>
@@ -67,39 +57,38 @@ function Situation({ id, overview }: { id: string; overview: Overview }) {
     <RecordFigures
       label="Situação"
       of={[
-        {
-          label: "Próximo pagamento",
-          value: data === undefined ? "…" : next?.dueDate == null ? "Nenhum" : formatDay(next.dueDate),
-          below: next?.dueDate != null && `${formatMoney(next.open)}, ${formatDistance(next.dueDate, today)}`,
-          tone: next?.dueDate != null && next.dueDate < today ? "wrong" : undefined,
-        },
-        {
-          label: "Em aberto",
-          value:
-            data === undefined ? (
-              "…"
-            ) : data.summary.open === 0 ? (
-              "Nada"
-            ) : (
-              <TargetLink target={openTarget(of)}>{formatMoney(data.summary.open)}</TargetLink>
-            ),
-          below:
-            data !== undefined && data.summary.overdue > 0 ? (
-              <TargetLink target={dueTarget({ to: -1 }, today, of)}>
-                {formatMoney(data.summary.overdue)} em atraso
-              </TargetLink>
-            ) : null,
-        },
+        [
+          "Próximo pagamento",
+          data === undefined ? "…" : next?.dueDate == null ? "Nenhum" : formatDay(next.dueDate),
+          next?.dueDate != null && `${formatMoney(next.open)}, ${formatDistance(next.dueDate, today)}`,
+          next?.dueDate != null && next.dueDate < today ? "wrong" : undefined,
+        ],
+        [
+          "Em aberto",
+          data === undefined ? (
+            "…"
+          ) : data.summary.open === 0 ? (
+            "Nada"
+          ) : (
+            <TargetLink key="open" target={openTarget(of)}>
+              {formatMoney(data.summary.open)}
+            </TargetLink>
+          ),
+          data !== undefined && data.summary.overdue > 0 ? (
+            <TargetLink key="due" target={dueTarget({ to: -1 }, today, of)}>
+              {formatMoney(data.summary.overdue)} em atraso
+            </TargetLink>
+          ) : null,
+        ],
         receptions === 0
           ? null
-          : {
-              label: "Recusado em 12 meses",
-              value: formatPercent(toWire(decimal(rejectedKg).times(100).div(netKg), 1)),
-              below:
-                refused === 0
-                  ? `nada em ${counted(receptions, "entrega", "entregas")}`
-                  : `${formatKg(rejectedKg)} em ${refused} de ${counted(receptions, "entrega", "entregas")}`,
-            },
+          : [
+              "Recusado em 12 meses",
+              formatPercent(toWire(decimal(rejectedKg).times(100).div(netKg), 1)),
+              refused === 0
+                ? `nada em ${counted(receptions, "entrega", "entregas")}`
+                : `${formatKg(rejectedKg)} em ${refused} de ${counted(receptions, "entrega", "entregas")}`,
+            ],
       ]}
     />
   );
@@ -108,65 +97,45 @@ function Situation({ id, overview }: { id: string; overview: Overview }) {
 type Item = Overview["items"][number];
 
 /** A mean price with two decimals or, below one real, with the four of a price. */
-const roundPrice = (price: number) => toWire(decimal(price), price < 1 ? 4 : 2);
+const formatMean = (price: number, unit: string) =>
+  `${formatUnitPrice(toWire(decimal(price), price < 1 ? 4 : 2))}/${unit}`;
 
-/** The months of an item in which a figure is known. */
-const toPoints = ({ months }: Item, name: "unitPrice" | "yieldPct") =>
-  months.flatMap(({ month, [name]: value }) => (value === null ? [] : [{ month, value }]));
+type Month = Item["months"][number] & { id: string; of: Item; supplierId: string };
 
-function Prices({ items }: Pick<Overview, "items">) {
-  const trends = items.flatMap((one): Trend[] => {
-    const { item, unit, unitPrice } = one;
-    const points = toPoints(one, "unitPrice");
-    const last = points.at(-1);
-    if (last === undefined || unitPrice === null) return [];
-    return [
-      {
-        key: `${item.id} ${unit}`,
-        label: <ItemName item={item} />,
-        points,
-        words: `${formatUnitPrice(roundPrice(last.value))}/${unit}`,
-        more: `média ${formatUnitPrice(roundPrice(unitPrice))}`,
-        expected: null,
-        target: null,
-      },
-    ];
-  });
-  return <Trends title="Preço pago por mês" trends={trends} />;
-}
+const monthColumns: [Column<Month>, ...Column<Month>[]] = [
+  words("month", "Mês", ({ month }) => formatMonth(month), { noWrap: true }),
+  words("item", "Item", ({ of }) => <ItemName item={of.item} />, { grow: true }),
+  figures("price", "Preço pago", renderPrice, { has: ({ unitPrice }) => unitPrice !== null }),
+  figures("yield", "Rendimento", renderYield, { has: ({ yieldPct }) => yieldPct !== null }),
+];
 
-function Yields({ id, items }: Pick<Overview, "items"> & { id: string }) {
-  const trends = items.flatMap((one): Trend[] => {
-    const { item, yieldPct, yieldMin, yieldMax } = one;
-    const points = toPoints(one, "yieldPct");
-    if (yieldPct === null) return [];
-    const expected = yieldMin === null && yieldMax === null ? null : { min: yieldMin, max: yieldMax };
-    const last = points.at(-1)?.value ?? yieldPct;
-    const miss = last < (yieldMin ?? last) ? "abaixo do " : last > (yieldMax ?? last) ? "acima do " : "";
-    return [
-      {
-        key: item.id,
-        label: <ItemName item={item} />,
-        points,
-        words: formatPercent(toWire(decimal(last), 1)),
-        more: expected === null ? "sem faixa esperada" : `${miss}esperado ${rangeText(yieldMin, yieldMax)}`,
-        expected,
-        target: { to: "/reports/yield", search: { fruit: item.id, supplier: id } },
-      },
-    ];
-  });
-  return <Trends title="Rendimento por mês" note="A faixa é a esperada da fruta." trends={trends} />;
-}
-
-function Trends({ title, note, trends }: { title: string; note?: string; trends: readonly Trend[] }) {
-  if (trends.length === 0) return null;
-  return (
-    <Card title={title} note={note}>
-      <Suspense fallback={<WaitingBars />}>
-        <TrendLines label={title} many="itens" monthWords={formatMonth} trends={trends} />
-      </Suspense>
-    </Card>
+function renderPrice({ unitPrice, of }: Month) {
+  if (unitPrice === null) return nothing;
+  return stackLines(
+    formatMean(unitPrice, of.unit),
+    of.unitPrice !== null && `média ${formatMean(of.unitPrice, of.unit)}`,
   );
+}
+
+function renderYield({ yieldPct: pct, of: { item, yieldMin, yieldMax }, supplierId }: Month) {
+  if (pct === null) return nothing;
+  const miss = pct < (yieldMin ?? pct) ? "abaixo do " : pct > (yieldMax ?? pct) ? "acima do " : "";
+  const hasRange = yieldMin !== null || yieldMax !== null;
+  return stackLines(
+    <TargetLink target={{ to: "/reports/yield", search: { fruit: item.id, supplier: supplierId } }}>
+      {formatPercent(toWire(decimal(pct), 1))}
+    </TargetLink>,
+    hasRange ? `${miss}esperado ${rangeText(yieldMin, yieldMax)}` : "sem faixa esperada",
+  );
+}
+
+/** The mean price and the yield of each item in each month, the latest month first. */
+function Months({ id: supplierId, items }: Pick<Overview, "items"> & { id: string }) {
+  const rows = items
+    .flatMap((of) => of.months.map((one) => ({ ...one, id: `${one.month} ${of.item.id} ${of.unit}`, of, supplierId })))
+    .filter(({ unitPrice, yieldPct }) => unitPrice !== null || yieldPct !== null)
+    .toSorted((one, other) => other.month.localeCompare(one.month));
+  return rows.length > 0 && <RecordTable title="Por mês" columns={monthColumns} rows={rows} />;
 }
 
 function Agreed({ supplier }: { supplier: Supplier }) {
@@ -199,18 +168,14 @@ function Deliveries({ deliveries }: Pick<Overview, "deliveries">) {
         {deliveries.map(({ lot, item, receivedAt, quantity, unit, rejectedKg, unitPrice }) => (
           <Line
             key={lot.id}
-            end={
-              <>
-                <b>{formatQuantity(quantity, unit)}</b>
-                <small>{unitPrice === null ? "sem preço" : `${formatUnitPrice(unitPrice)}/${unit}`}</small>
-              </>
-            }
+            end={formatQuantity(quantity, unit)}
+            endNote={unitPrice === null ? "sem preço" : `${formatUnitPrice(unitPrice)}/${unit}`}
           >
             <LotLink lot={lot} />
             <small>
               {item.name} · {formatDay(receivedAt)}
-              {rejectedKg !== null && rejectedKg > 0 && ` · ${formatKg(rejectedKg)} recusados`}
             </small>
+            {rejectedKg !== null && rejectedKg > 0 && <small>{formatKg(rejectedKg)} recusados</small>}
           </Line>
         ))}
       </Lines>
@@ -257,14 +222,8 @@ function Purchase({ supplier, purchase }: { supplier: string; purchase: Supplier
   const { type, item, unit, receptions, quantity, lastReceivedAt, lastUnitPrice } = purchase;
   return (
     <Line
-      end={
-        <>
-          <b>{formatQuantity(quantity, unit)}</b>
-          <small>
-            {lastUnitPrice === null ? "sem preço" : `último preço ${formatUnitPrice(lastUnitPrice)}/${unit}`}
-          </small>
-        </>
-      }
+      end={formatQuantity(quantity, unit)}
+      endNote={lastUnitPrice === null ? "sem preço" : `último preço ${formatUnitPrice(lastUnitPrice)}/${unit}`}
     >
       <ItemName item={item}>
         <b>{item.name}</b>

@@ -2,17 +2,17 @@ import { counted } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { formatSignedQuantity } from "../../ledger/parts/lots/signed-quantity.ts";
 import "@mantine/core/styles/Checkbox.css";
-import { Button, Checkbox, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { CountReview, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
 import { isUnsettled } from "@pomar/contract/stock/counts/review.rules";
 import { type FormEvent, useState } from "react";
 import { useAction } from "../../ui/api/hooks.ts";
 import { SegmentedField } from "../../ui/form/inputs.tsx";
+import { buildLooseField } from "../../ui/form/loose-field.ts";
 import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
-import { Notice } from "../../ui/kit/notice.tsx";
 import { Refusal } from "../../ui/kit/refusal.tsx";
 
 /** Form that approves a stock count: the resulting stock changes, the reason, and the lots that nobody counted. */
@@ -55,12 +55,8 @@ export function ApprovalForm({ review }: { review: CountReview }) {
           <>
             <SegmentedField
               field={{
-                id: "approval-how",
-                label: "Motivo dos ajustes",
+                ...buildLooseField("approval-how", "Motivo dos ajustes", { value: how, onChange: setHow }),
                 required: true,
-                error: undefined,
-                value: how,
-                onChange: setHow,
               }}
               choices={[
                 { value: "one", label: "O mesmo para todos" },
@@ -96,9 +92,9 @@ export function ApprovalForm({ review }: { review: CountReview }) {
         )}
         <Refusal error={approval.error} />
         {unsettled > 0 && (
-          <Notice>
+          <Text size="sm" c="dimmed">
             {counted(unsettled, "lote precisa", "lotes precisam")} de decisão antes: recontar, ou escolher a contagem.
-          </Notice>
+          </Text>
         )}
         <div>
           <Button type="submit" size="lg" fullWidth disabled={unsettled > 0} loading={approval.isPending}>

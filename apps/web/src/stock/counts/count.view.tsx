@@ -4,7 +4,7 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { CountSheet } from "@pomar/contract/stock/counts/counts.schema";
-import { IconScan, IconX } from "@tabler/icons-react";
+import { IconScan, IconSearch, IconX } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useMemo, useState } from "react";
 import { openScanner } from "../../ledger/parts/scan/scan-store.ts";
@@ -33,7 +33,7 @@ export function CountPage() {
       route={countsRoutes.read}
       heading={(sheet) => ({
         ...buildCountHeading(sheet),
-        actions: isAdmin && <CountSides count={sheet} here="sheet" />,
+        actions: isAdmin && <CountSides count={sheet} />,
         width: isDesk && sheet.state === "open" ? "wide" : "narrow",
       })}
     >
@@ -90,11 +90,6 @@ function Sheet({ sheet }: { sheet: CountSheet }) {
           />
         </Card>
       </div>
-      {isOpen && !isDesk && (
-        <Button size="xl" leftSection={<IconScan size={24} aria-hidden="true" />} onClick={() => openScanner()}>
-          Ler código
-        </Button>
-      )}
       {/* The key resets the search text when the user chooses a different place. */}
       <SheetLots
         key={place?.name}
@@ -150,12 +145,23 @@ function SheetLots({ sheet, isDesk, lots, place, onWhole, onOpen }: SheetLotsPro
       <div className={classes.tools}>
         <TextInput
           size={isDesk ? "md" : "lg"}
-          label="Buscar na folha"
-          placeholder="Lote, produto ou local"
+          aria-label="Buscar na folha"
+          placeholder={isDesk ? "Lote, produto ou local" : "Buscar"}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
           autoComplete="off"
         />
+        {onOpen !== null && !isDesk && (
+          <Button
+            size="lg"
+            px="md"
+            leftSection={<IconScan size={22} aria-hidden="true" />}
+            onClick={() => openScanner()}
+          >
+            Ler código
+          </Button>
+        )}
         {place !== null && (
           <Button
             variant="light"

@@ -9,34 +9,52 @@ import {
   scopeWords,
 } from "@pomar/contract/stock/counts/counts.schema";
 import { IconPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useUser } from "../../ui/api/session.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
+import { toChoices } from "../../ui/format/words.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
+import { useIsPhone } from "../../ui/kit/phone.ts";
 import { StatusChip, type Tone } from "../../ui/kit/status-chip.tsx";
-import { type Column, figures, words } from "../../ui/list/column.ts";
+import { type Column, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
-import { stackLines } from "../../ui/list/stack-lines.tsx";
+import { renderShare, stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
+import classes from "./counts.module.css";
 import { NewCountForm } from "./new-count.form.tsx";
 
 const columns: [Column<CountRow>, ...Column<CountRow>[]] = [
-  words("scope", "O que contar", (count) => <What count={count} />, { grow: true, card: "title" }),
-  words("code", "Inventário", ({ code }) => code, { noWrap: true, sortBy: "code" }),
-  words("createdAt", "Aberto", ({ createdAt }) => formatInstant(createdAt), {
+  words("code", "Inventário", ({ code, ...count }) => stackLines(code, describeScope(count)), {
+    grow: true,
+    sortBy: "code",
+  }),
+  words("state", "Situação", ({ state }) => <CountChip state={state} />, { card: "status" }),
+  words("counted", "Contados", renderCounted, { noWrap: true, card: "lead" }),
+  words("createdAt", "Aberto", ({ createdAt, createdBy }) => stackLines(formatInstant(createdAt), createdBy?.name), {
     noWrap: true,
     sortBy: "createdAt",
     atFirst: "desc",
-    card: "lead",
   }),
-  figures("counted", "Contados", (row) => `${formatNumber(row.counted, 0)} de ${formatNumber(row.lots, 0)}`, {
-    card: "lead",
-  }),
-  words("who", "Por", ({ createdBy }) => createdBy?.name ?? "–"),
-  words("state", "Situação", ({ state }) => <CountChip state={state} />, { card: "status" }),
+  words(
+    "ended",
+    "Encerrado",
+    ({ endedAt, endedBy }) => (endedAt === null ? nothing : stackLines(formatInstant(endedAt), endedBy?.name)),
+    {
+      noWrap: true,
+      card: "hidden",
+    },
+  ),
 ];
+
+function renderCounted({ counted, lots }: CountRow) {
+  return renderShare(`${formatNumber(counted, 0)} de ${formatNumber(lots, 0)}`, counted, lots);
+}
+
+const describeScope = ({ scope, blind }: Pick<CountRow, "scope" | "blind">) =>
+  scopeWords(scope) + (blind ? " · às cegas" : "");
 
 const tones: Record<CountState, Tone> = { open: "act", approved: "fine", cancelled: "over" };
 
@@ -45,46 +63,28 @@ function CountChip({ state }: { state: CountState }) {
 }
 
 /** Builds the heading that all pages of a stock count share: code, state and scope. */
-export const buildCountHeading = ({
-  code,
-  state,
-  scope,
-  blind,
-}: Pick<CountRow, "code" | "state" | "scope" | "blind">) => ({
+export const buildCountHeading = ({ code, state, ...count }: Pick<CountRow, "code" | "state" | "scope" | "blind">) => ({
   title: code,
   aside: <CountChip state={state} />,
-  subtitle: `${scopeWords(scope)}${blind ? " · às cegas" : ""}`,
+  subtitle: describeScope(count),
 });
 
 /** The id of the link to the review, which gets the focus when the last lot is counted. */
 export const reviewId = "count-review";
 
-/** The two sides of a stock count as links side by side: the sheet and its review. */
-export function CountSides({
-  count: { id, state },
-  here,
-}: {
-  count: Pick<CountRow, "id" | "state">;
-  here: "sheet" | "review";
-}) {
+/** The two sides of a stock count as a switch: the sheet and its review. */
+export function CountSides({ count: { id, state } }: { count: Pick<CountRow, "id" | "state"> }) {
   const isOpen = state === "open";
-  const look = (side: typeof here) =>
-    side === here ? ({ variant: "light", "aria-current": "page" } as const) : ({ variant: "default" } as const);
   return (
-    <>
-      <LinkButton {...look("sheet")} to="/counts/view/$id" params={{ id }}>
+    <nav className={classes.sides} aria-label="Partes do inventário">
+      <Link to="/counts/view/$id" params={{ id }}>
         {isOpen ? "Contar" : "Folha"}
-      </LinkButton>
-      <LinkButton {...look("review")} id={reviewId} to="/counts/review/$id" params={{ id }}>
+      </Link>
+      <Link id={reviewId} to="/counts/review/$id" params={{ id }}>
         {isOpen ? "Revisar" : "Resultado"}
-      </LinkButton>
-    </>
+      </Link>
+    </nav>
   );
-}
-
-function What({ count: { scope, blind, endedAt, endedBy, state } }: { count: CountRow }) {
-  const ended = endedAt !== null && `${countStateNames[state]} ${formatInstant(endedAt)} por ${endedBy?.name}`;
-  return stackLines(scopeWords(scope) + (blind ? " · às cegas" : ""), ended);
 }
 
 const filters: Filter[] = [
@@ -92,12 +92,13 @@ const filters: Filter[] = [
     kind: "choice",
     name: "state",
     label: "Situação",
-    choices: (Object.keys(countStateNames) as CountState[]).map((value) => ({ value, label: countStateNames[value] })),
+    choices: toChoices(countStateNames),
   },
 ];
 
 export function CountsListPage() {
   const isAdmin = useUser()?.level === 1;
+  const isPhone = useIsPhone();
   const [isOpening, setOpening] = useState(false);
   return (
     <>
@@ -105,6 +106,7 @@ export function CountsListPage() {
         title={pages["/counts/find-all"].title}
         list={useList(countsRoutes.list)}
         columns={columns}
+        isRare
         filters={filters}
         searchPlaceholder="Buscar por código"
         exportAs="counts"
@@ -123,6 +125,15 @@ export function CountsListPage() {
           isAdmin && state !== "open"
             ? { to: "/counts/review/$id", params: { id } }
             : { to: "/counts/view/$id", params: { id } }
+        }
+        // On a phone the whole card opens the sheet.
+        rowMenu={({ id, state }) =>
+          state === "open" &&
+          !isPhone && (
+            <LinkButton variant="light" size="sm" miw="max-content" to="/counts/view/$id" params={{ id }}>
+              Continuar contagem
+            </LinkButton>
+          )
         }
         isOver={({ state }) => state === "cancelled"}
       />

@@ -6,6 +6,7 @@ import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { TextField } from "../../ui/form/inputs.tsx";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatLotQuantity } from "../../ui/format/numbers.ts";
+import { joinFacts } from "../../ui/format/words.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { refusalWords } from "../../ui/outbox/state-words.ts";
@@ -102,9 +103,11 @@ function CountedBefore({ of: { lot, onSheet } }: { of: LotToCount }) {
         <Line key={id} end={counted === null ? "contado" : formatLotQuantity(counted, lot)}>
           {by?.name}
           <small>
-            {[formatInstant(at), note, aside === "recount" ? "contar de novo" : aside !== null && "não vale mais"]
-              .filter(Boolean)
-              .join(" · ")}
+            {joinFacts(
+              formatInstant(at),
+              note,
+              aside === "recount" ? "contar de novo" : aside !== null && "não vale mais",
+            )}
           </small>
         </Line>
       ))}

@@ -9,6 +9,7 @@ import { SegmentedField, SelectField, SwitchField } from "../../ui/form/inputs.t
 import type { Messages } from "../../ui/form/issues.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { toChoices } from "../../ui/format/words.ts";
 
 interface Values {
   of: CountScope["of"];
@@ -17,10 +18,7 @@ interface Values {
   blind: boolean;
 }
 
-const scopes = (Object.keys(countScopeNames) as CountScope["of"][]).map((value) => ({
-  value,
-  label: countScopeNames[value],
-}));
+const scopes = toChoices(countScopeNames);
 const types = lotTypes.map((value) => ({ value, label: lotTypeNames[value] }));
 
 const needs: Record<CountScope["of"], readonly string[]> = {

@@ -1,18 +1,27 @@
+import { Group } from "@mantine/core";
 import { counted as countWords } from "@pomar/contract/core/decimal";
+import type { Unit } from "@pomar/contract/kinds";
 import type { ReviewLine, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
+import type { ReactNode } from "react";
 import { formatSignedQuantity } from "../../ledger/parts/lots/signed-quantity.ts";
 import { formatAct } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
+import { joinFacts } from "../../ui/format/words.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 
 /** A count line: the quantity and its difference, then the user, the time and the note. */
-export function CountLine({ line, unit }: { line: ReviewLine; unit: ReviewLot["lot"]["unit"] }) {
+export function CountLine({ line, unit, end }: { line: ReviewLine; unit: Unit; end?: ReactNode }) {
   const { counted, difference, at, by, note } = line;
   return (
     <div>
-      <b>{formatQuantity(counted, unit)}</b>
-      {` · ${difference === 0 ? "igual" : formatSignedQuantity(difference, unit)}`}
-      <small>{[formatAct(at, by), note].filter(Boolean).join(" · ")}</small>
+      <Group justify="space-between" wrap="nowrap">
+        <span>
+          <b>{formatQuantity(counted, unit)}</b>
+          {` · ${difference === 0 ? "igual" : formatSignedQuantity(difference, unit)}`}
+        </span>
+        {end}
+      </Group>
+      <small>{joinFacts(formatAct(at, by), note)}</small>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function CountReviewPage() {
         ...buildCountHeading(review),
         actions: (
           <>
-            <CountSides count={review} here="review" />
+            <CountSides count={review} />
             <DownloadButton
               isBrief
               route={countsRoutes.paper}
@@ -128,24 +128,23 @@ function Figures({ review: { totals, lots, state }, unsettled }: { review: Count
     <RecordFigures
       label="Como está o inventário"
       of={[
-        { label: "Falta", value: formatSignedMoney(-totals.shortValue), below: describeCostless(-1) },
-        { label: "Sobra", value: formatSignedMoney(totals.overValue), below: describeCostless(1) },
-        {
-          label: "Com diferença",
-          value: formatNumber(totals.different, 0),
-          below: unsettled === 0 ? "nada a resolver" : `${counted(unsettled, "lote", "lotes")} a resolver`,
-          tone: unsettled > 0 && state === "open" ? "attention" : undefined,
-        },
-        {
-          label: "Contados",
-          value: formatNumber(totals.counted, 0),
-          below:
-            state === "cancelled"
-              ? "até ser cancelado"
-              : totals.missing === 0
-                ? "tudo contado"
-                : `${counted(totals.missing - recounts, "não contado", "não contados")}${recounts > 0 ? `, ${formatNumber(recounts, 0)} a recontar` : ""}`,
-        },
+        ["Falta", formatSignedMoney(-totals.shortValue), describeCostless(-1)],
+        ["Sobra", formatSignedMoney(totals.overValue), describeCostless(1)],
+        [
+          "Com diferença",
+          formatNumber(totals.different, 0),
+          unsettled === 0 ? "nada a resolver" : `${counted(unsettled, "lote", "lotes")} a resolver`,
+          unsettled > 0 && state === "open" ? "attention" : undefined,
+        ],
+        [
+          "Contados",
+          formatNumber(totals.counted, 0),
+          state === "cancelled"
+            ? "até ser cancelado"
+            : totals.missing === 0
+              ? "tudo contado"
+              : `${counted(totals.missing - recounts, "não contado", "não contados")}${recounts > 0 ? `, ${formatNumber(recounts, 0)} a recontar` : ""}`,
+        ],
       ]}
     />
   );

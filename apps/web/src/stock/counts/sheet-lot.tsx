@@ -29,6 +29,8 @@ export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => voi
           ...describeLines(of),
         ]
           .filter(Boolean)
+          // A line ends between two facts only.
+          .map((fact) => fact?.replaceAll(" ", "\u00a0"))
           .join(" · ")}
       </small>
     </>

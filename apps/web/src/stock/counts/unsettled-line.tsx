@@ -17,7 +17,7 @@ const problems: Partial<Record<LotOutcome, string>> = {
   recount: "Aguarda a recontagem",
 };
 
-const look = { variant: "default", size: "compact-md", h: 40, flex: "none" };
+const look = { variant: "default", size: "sm", w: "9rem", px: 4, flex: "none" };
 
 /** A lot that needs a decision before the approval: the reviewer chooses a count or asks for a recount. */
 export function UnsettledLine({ review, of }: { review: Pick<CountReview, "id" | "state">; of: ReviewLot }) {
@@ -33,17 +33,42 @@ export function UnsettledLine({ review, of }: { review: Pick<CountReview, "id" |
   return (
     <Line>
       <Stack gap={8}>
+        <div>
+          <Group gap="2px 12px">
+            <LotLink lot={lot} />
+            <StatusChip tone="attention">{problems[outcome]}</StatusChip>
+            <LotChips of={of} />
+          </Group>
+          <small>
+            <LotName lot={lot} isShort />
+            {` · esperado\u00a0${formatQuantity(of.expected, lot.unit)}`}
+          </small>
+        </div>
+        {lines
+          .filter(({ aside }) => aside === null)
+          .map((line) => (
+            <CountLine
+              key={line.id}
+              line={line}
+              unit={lot.unit}
+              end={
+                isOpen &&
+                outcome === "conflict" && (
+                  <Button
+                    {...look}
+                    aria-label={`Usar ${formatQuantity(line.counted, lot.unit)}, de ${line.by?.name}`}
+                    loading={choice.isPending}
+                    onClick={() => void choice.run({ params, body: { lineId: line.id } })}
+                  >
+                    Usar {formatQuantity(line.counted, lot.unit)}
+                  </Button>
+                )
+              }
+            />
+          ))}
         <Group gap={12} justify="space-between" align="start" wrap="nowrap">
           <div>
-            <Group gap="2px 12px">
-              <LotLink lot={lot} />
-              <StatusChip tone="attention">{problems[outcome]}</StatusChip>
-              <LotChips of={of} />
-            </Group>
-            <small>
-              <LotName lot={lot} isShort />
-              {` · esperado\u00a0${formatQuantity(of.expected, lot.unit)}`}
-            </small>
+            <SetAsideLines of={of} />
           </div>
           {isOpen &&
             (outcome === "recount" ? (
@@ -67,25 +92,6 @@ export function UnsettledLine({ review, of }: { review: Pick<CountReview, "id" |
               </Button>
             ))}
         </Group>
-        {lines
-          .filter(({ aside }) => aside === null)
-          .map((line) => (
-            <Group key={line.id} gap={12} justify="space-between" wrap="nowrap">
-              <CountLine line={line} unit={lot.unit} />
-              {isOpen && outcome === "conflict" && (
-                <Button
-                  {...look}
-                  variant="light"
-                  aria-label={`Usar ${formatQuantity(line.counted, lot.unit)}, de ${line.by?.name}`}
-                  loading={choice.isPending}
-                  onClick={() => void choice.run({ params, body: { lineId: line.id } })}
-                >
-                  Usar {formatQuantity(line.counted, lot.unit)}
-                </Button>
-              )}
-            </Group>
-          ))}
-        <SetAsideLines of={of} />
       </Stack>
     </Line>
   );

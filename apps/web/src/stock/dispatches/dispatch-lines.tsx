@@ -8,6 +8,7 @@ import { blankLine, getRemaining, isBlank, type LotLine, sumOfLines } from "../.
 import { LotPicker } from "../../ledger/parts/lots/lot-picker.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { buildLooseField } from "../../ui/form/loose-field.ts";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatShortDay } from "../../ui/format/dates.ts";
@@ -90,10 +91,7 @@ export function DispatchLines({ form, choice, filler, children }: DispatchLinesP
           <LotPicker
             id={pickerId}
             label="Adicionar lote"
-            hidesLabel
-            placeholder={
-              filler === false ? "Adicionar lote: código, fruta ou nota" : "Ou lote por lote: código, fruta ou nota"
-            }
+            placeholder="Código, fruta ou nota"
             choice={choice}
             value={null}
             onChange={(lot) => {
@@ -167,12 +165,8 @@ function DispatchLine(props: DispatchLineProps) {
         <td className={classes.quantity}>
           <DecimalField
             field={{
-              id,
-              label: `Quantidade de ${code}`,
-              required: false,
+              ...buildLooseField(id, `Quantidade de ${code}`, { value: line.quantity, onChange: setQuantity }),
               error: form.getError(`lines.${index}.quantity`),
-              value: line.quantity,
-              onChange: setQuantity,
             }}
             scale={lot?.unit === "un" ? 0 : 3}
             unit={lot?.unit}

@@ -10,6 +10,7 @@ import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { CustomerLink } from "../../registries/parts/customers/customer-link.tsx";
 import { formatAct, formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatKg, formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
+import { joinFacts } from "../../ui/format/words.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
@@ -36,7 +37,7 @@ export function DispatchViewPage() {
         subtitle: (
           <>
             <CustomerLink of={dispatch.customer} />
-            {` · ${formatInstant(dispatch.dispatchedAt)}`}
+            {` · ${formatAct(dispatch.dispatchedAt, dispatch.createdBy)}`}
           </>
         ),
         actions: <DispatchActions dispatch={dispatch} />,
@@ -49,20 +50,22 @@ export function DispatchViewPage() {
 
 function Whole({ dispatch }: { dispatch: Dispatch }) {
   const { lines, returns, kg, invoiceNumber, plate, driver, truckTemperatureC } = dispatch;
+  const facts = listFacts(dispatch);
   return (
     <>
       <RecordFigures
         label="Carga"
         of={[
-          { label: "Peso líquido", value: kg > 0 ? formatKg(kg) : null },
-          { label: "Lotes", value: formatNumber(lines.length, 0) },
-          { label: "Nota fiscal", value: invoiceNumber },
-          { label: "Placa", value: plate },
-          { label: "Motorista", value: driver },
-          { label: "Temperatura do baú", value: formatTemperature(truckTemperatureC) },
+          ["Peso líquido", kg > 0 ? formatKg(kg) : null],
+          ["Lotes", formatNumber(lines.length, 0)],
+          ["Nota fiscal", invoiceNumber],
+          ["Placa", plate],
+          ["Motorista", driver],
+          ["Temperatura do baú", formatTemperature(truckTemperatureC)],
         ]}
       />
       <RecordColumns
+        isWide
         side={
           <>
             {returns.length > 0 && (
@@ -70,9 +73,11 @@ function Whole({ dispatch }: { dispatch: Dispatch }) {
                 <Returns of={returns} />
               </Card>
             )}
-            <Card title="Registro">
-              <Fields of={listFacts(dispatch)} />
-            </Card>
+            {facts.some(([, value]) => value !== null) && (
+              <Card title="Nota e observações">
+                <Fields of={facts} />
+              </Card>
+            )}
           </>
         }
       >
@@ -90,7 +95,7 @@ const listFacts = (dispatch: Dispatch) =>
     ["Chave da nota", dispatch.invoiceKey],
     ["Saiu com menos validade", dispatch.overrideReason],
     ["Observações", dispatch.notes],
-    ["Registrada", formatAct(dispatch.createdAt, dispatch.createdBy)],
+    ["Registrada", dispatch.createdAt > dispatch.dispatchedAt ? formatInstant(dispatch.createdAt) : null],
   ] as const;
 
 type Row = DispatchLine & { id: string };
@@ -140,16 +145,14 @@ function Returns({ of }: { of: Dispatch["returns"] }) {
         <Line key={lot.id} end={formatLotQuantity(quantity, lot)}>
           <LotLink lot={lot} />
           <small>
-            {[
+            {joinFacts(
               describeLot(lot),
               reason,
               formatTemperature(temperatureC),
               packageOk ? null : "embalagem danificada",
               formatInstant(at),
               user?.name,
-            ]
-              .filter(Boolean)
-              .join(" · ")}
+            )}
           </small>
         </Line>
       ))}
@@ -170,7 +173,7 @@ function DispatchActions({ dispatch }: { dispatch: Dispatch }) {
   if (removedAt !== null) return <RomaneioButton dispatch={dispatch} />;
   return (
     <>
-      <RomaneioButton dispatch={dispatch} variant="filled" />
+      <RomaneioButton dispatch={dispatch} variant="filled" isBrief />
       {lines.some(({ quantity, returned }) => quantity > returned) && (
         <ButtonWithIcon variant="default" Icon={IconArrowBackUp} onClick={() => setReturning(true)}>
           Registrar devolução

@@ -65,12 +65,8 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
       />
       <DecimalField
         field={{
-          id: "dispatch-units",
-          label: "Quanto sai",
-          required: false,
+          ...buildLooseField("dispatch-units", "Quanto sai", { value: units, onChange: setUnits }),
           error: message,
-          value: units,
-          onChange: setUnits,
         }}
         scale={0}
         unit="un"

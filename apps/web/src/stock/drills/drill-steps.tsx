@@ -8,6 +8,7 @@ import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { tellReception } from "../../ledger/parts/lots/reception-words.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatLotQuantity, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { joinFacts } from "../../ui/format/words.ts";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
@@ -104,14 +105,12 @@ function Receivers({ trace: { shipments, nodes } }: { trace: Trace }) {
             <Line key={id} end={formatQuantity(quantity, lots.get(lotId)?.unit ?? "")}>
               <strong>{customer.name}</strong>
               <small>
-                {[
+                {joinFacts(
                   lots.get(lotId)?.code,
                   dispatch.code,
                   invoiceNumber === null ? null : `nota ${invoiceNumber}`,
                   formatInstant(at),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
+                )}
               </small>
             </Line>
           ))}

@@ -36,13 +36,13 @@ export function DrillPage() {
       page="/drills/view/$id"
       route={drillsRoutes.read}
       heading={({ id, lot, finishedAt }) => ({
-        title: lot.code,
+        title: `Exercício ${lot.code}`,
         aside: (
           <StatusChip tone={finishedAt === null ? "act" : "over"}>
             {finishedAt === null ? "Em andamento" : "Concluído"}
           </StatusChip>
         ),
-        subtitle: <ItemName item={lot.item}>{`Exercício de rastreio · ${describeLot(lot)}`}</ItemName>,
+        subtitle: <ItemName item={lot.item}>{describeLot(lot)}</ItemName>,
         actions: finishedAt !== null && (
           <DownloadButton
             variant="filled"
@@ -91,10 +91,10 @@ function Running({ drill }: { drill: Drill }) {
       <RecordFigures
         label="Exercício"
         of={[
-          { label: "Tempo", value: <Clock since={drill.startedAt} />, below: target },
-          { label: "Passo", value: `${current + 1} de ${drillSteps.length}`, below: step?.title },
-          { label: "Produzido", value: formatLotQuantity(drill.lot.initialQuantity, drill.lot) },
-          { label: "Início", value: formatInstant(drill.startedAt), below: drill.startedBy?.name },
+          ["Tempo", <Clock key="clock" since={drill.startedAt} />, target],
+          ["Passo", `${current + 1} de ${drillSteps.length}`, step?.title],
+          ["Produzido", formatLotQuantity(drill.lot.initialQuantity, drill.lot)],
+          ["Início", formatInstant(drill.startedAt), drill.startedBy?.name],
         ]}
       />
       <RecordColumns
@@ -179,16 +179,16 @@ function Signed({ drill }: { drill: Drill }) {
       <RecordFigures
         label="Exercício"
         of={[
-          { label: "Tempo", value: durationWords(tookMs), below: target, tone: isLate ? "wrong" : undefined },
-          {
-            label: "Encontrado",
-            value: formatPercent(calculateExplainedPct(findings)),
-            below: unexplained === 0 ? "tudo explicado" : `${formatLotQuantity(unexplained, lot)} sem explicação`,
-            tone: unexplainedPct === 0 ? undefined : "attention",
-          },
-          { label: "Lotes de origem", value: inputs, below: counted(suppliers, "fornecedor", "fornecedores") },
-          { label: "Lotes feitos com ele", value: products },
-          { label: "Clientes", value: customers },
+          ["Tempo", durationWords(tookMs), target, isLate ? "wrong" : undefined],
+          [
+            "Encontrado",
+            formatPercent(calculateExplainedPct(findings)),
+            unexplained === 0 ? "tudo explicado" : `${formatLotQuantity(unexplained, lot)} sem explicação`,
+            unexplainedPct === 0 ? undefined : "attention",
+          ],
+          ["Lotes de origem", inputs, counted(suppliers, "fornecedor", "fornecedores")],
+          ["Lotes feitos com ele", products],
+          ["Clientes", customers],
         ]}
       />
       <RecordColumns

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
-import { counted, formatNumber } from "@pomar/contract/core/decimal";
+import { counted, decimal, toWire } from "@pomar/contract/core/decimal";
 import { drillsRoutes } from "@pomar/contract/stock/drills/drills.routes";
 import type { DrillRow } from "@pomar/contract/stock/drills/drills.schema";
 import { IconPlayerPlay } from "@tabler/icons-react";
@@ -12,30 +12,36 @@ import { formatDay, formatInstant, localDay } from "../../ui/format/dates.ts";
 import { durationWords } from "../../ui/format/duration.ts";
 import { formatPercent } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 
-const unexplained = ({ findings }: DrillRow) => (findings === null ? nothing : formatPercent(findings.unexplainedPct));
-
 const columns: [Column<DrillRow>, ...Column<DrillRow>[]] = [
-  words("lot", "Lote", ({ lot }) => stackLines(lot.code, <LotName lot={lot} />), { grow: true, card: "title" }),
-  words("startedAt", "Início", ({ startedAt }) => formatInstant(startedAt), {
-    noWrap: true,
-    sortBy: "startedAt",
-    atFirst: "desc",
-  }),
+  words("lot", "Lote", ({ lot }) => stackLines(lot.code, <LotName lot={lot} />), { grow: true }),
+  words("result", "Resultado", renderResult, { card: "status" }),
   words("time", "Tempo", (row) => formatTime(row), { noWrap: true, card: "lead" }),
-  figures("unexplainedPct", "Não explicado", unexplained, { card: "lead" }),
-  figures("customers", "Clientes", ({ findings }) =>
-    findings === null ? nothing : formatNumber(findings.customers, 0),
+  words(
+    "startedAt",
+    "Início",
+    ({ startedAt, finishedBy, startedBy }) => stackLines(formatInstant(startedAt), (finishedBy ?? startedBy)?.name),
+    { noWrap: true, sortBy: "startedAt", atFirst: "desc" },
   ),
-  words("who", "Quem", ({ finishedBy, startedBy }) => (finishedBy ?? startedBy)?.name ?? "–"),
+  figures("customers", "Clientes", ({ findings }) => (findings === null ? nothing : findings.customers), {
+    card: "hidden",
+  }),
 ];
 
+/** The share of the lot that a signed drill found. */
+function renderResult({ findings }: DrillRow) {
+  if (findings === null) return <StatusChip tone="act">Em andamento</StatusChip>;
+  const found = formatPercent(toWire(decimal(100).minus(findings.unexplainedPct), 2));
+  return <StatusChip tone={findings.unexplainedPct === 0 ? "fine" : "attention"}>{found} encontrado</StatusChip>;
+}
+
 const formatTime = ({ startedAt, finishedAt }: DrillRow) =>
-  finishedAt === null ? "em andamento" : durationWords(new Date(finishedAt).getTime() - new Date(startedAt).getTime());
+  finishedAt === null ? nothing : durationWords(new Date(finishedAt).getTime() - new Date(startedAt).getTime());
 
 export function DrillsListPage() {
   const navigate = useNavigate();
@@ -54,6 +60,7 @@ export function DrillsListPage() {
       title="Exercícios de rastreio"
       list={list}
       columns={columns}
+      isRare
       searchPlaceholder="Buscar por lote"
       createButton={
         <Button

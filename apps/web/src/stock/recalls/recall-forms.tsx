@@ -4,12 +4,9 @@ import { NotesField, SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { toChoices } from "../../ui/format/words.ts";
 
 const agency = "agency";
-const howChoices = (Object.keys(noticeHowNames) as NoticeHow[]).map((value) => ({
-  value,
-  label: noticeHowNames[value],
-}));
 
 interface NoticeFormProps {
   recall: Recall;
@@ -51,7 +48,7 @@ export function NoticeForm({ recall, customerId, onDone }: NoticeFormProps) {
         ]}
         searchable
       />
-      <SelectField field={form.getField("how")} choices={howChoices} />
+      <SelectField field={form.getField("how")} choices={toChoices(noticeHowNames)} />
       <TextField field={form.getField("answer")} maxLength={300} />
       <TextField field={form.getField("holds")} maxLength={120} />
     </RecordFormView>

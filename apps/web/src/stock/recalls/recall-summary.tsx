@@ -28,35 +28,32 @@ export function RecallSummary({ recall, onNotify }: { recall: Recall; onNotify: 
       <RecordFigures
         label="Como está o recolhimento"
         of={[
-          {
-            label: "Recuperado",
-            value: recoveredPct === null ? nothing : formatPercent(recoveredPct),
-            below: recoveredPct === null ? "nada destes lotes tem massa" : `de ${formatKg(calculateWholeKg(recall))}`,
-          },
-          {
-            label: "Ainda fora",
-            value: formatKg(calculateOutKg(recall)),
-            below:
-              withoutMass === 0
-                ? "com clientes"
-                : `e ${counted(withoutMass, "cliente", "clientes")} com itens sem massa`,
-          },
-          {
-            label: "Clientes avisados",
-            value: `${formatNumber(notified, 0)} de ${formatNumber(toNotify, 0)}`,
-            below: notNotified === 0 ? "todos avisados" : `${counted(notNotified, "falta", "faltam")} avisar`,
-            tone: notNotified > 0 && closedAt === null ? "attention" : undefined,
-          },
-          {
-            label: "Vigilância sanitária",
-            value: agencyNotifiedAt === null ? "não avisada" : "avisada",
-            below: agencyNotifiedAt === null ? null : formatInstant(agencyNotifiedAt),
-          },
-          {
-            label: closedAt === null ? "Aberto há" : "Durou",
-            value: formatAge((closedAt === null ? serverNow() : new Date(closedAt)).getTime() - toTime(openedAt)),
-            below: `desde ${formatInstant(openedAt)}`,
-          },
+          [
+            "Recuperado",
+            recoveredPct === null ? nothing : formatPercent(recoveredPct),
+            recoveredPct === null ? "nada destes lotes tem massa" : `de ${formatKg(calculateWholeKg(recall))}`,
+          ],
+          [
+            "Ainda fora",
+            formatKg(calculateOutKg(recall)),
+            withoutMass === 0 ? "com clientes" : `e ${counted(withoutMass, "cliente", "clientes")} com itens sem massa`,
+          ],
+          [
+            "Clientes avisados",
+            `${formatNumber(notified, 0)} de ${formatNumber(toNotify, 0)}`,
+            notNotified === 0 ? "todos avisados" : `${counted(notNotified, "falta", "faltam")} avisar`,
+            notNotified > 0 && closedAt === null ? "attention" : undefined,
+          ],
+          [
+            "Vigilância sanitária",
+            agencyNotifiedAt === null ? "não avisada" : "avisada",
+            agencyNotifiedAt === null ? null : formatInstant(agencyNotifiedAt),
+          ],
+          [
+            closedAt === null ? "Aberto há" : "Durou",
+            formatAge((closedAt === null ? serverNow() : new Date(closedAt)).getTime() - toTime(openedAt)),
+            `desde ${formatInstant(openedAt)}`,
+          ],
         ]}
       >
         {recoveredPct !== null && <Recovery recall={recall} />}

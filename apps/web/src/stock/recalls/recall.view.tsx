@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button, Group, Modal } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
@@ -16,6 +16,7 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { useDownload } from "../../ui/api/use-download.ts";
 import { formatInstant, formatShortDay, localDay } from "../../ui/format/dates.ts";
 import { formatKg, formatLotQuantity, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { joinFacts } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
@@ -142,10 +143,10 @@ const customerColumns = (
         <div>
           <strong>{name}</strong>
         </div>
-        <small>
-          {phone !== null && <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>}
-          {recallContact !== null && ` · ${recallContact}`}
-        </small>
+        <small>{recallContact}</small>
+        <div>
+          <small>{phone !== null && <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>}</small>
+        </div>
         <details>
           <summary>{counted(lots.length, "lote", "lotes")}</summary>
           {lots.map(({ lot, dispatched, returned, out }) => (
@@ -170,13 +171,13 @@ const customerColumns = (
     "notice",
     "Aviso",
     ({ customer, notifiedAt }) => (
-      <>
+      <Group gap="4px 12px">
         {notifiedAt !== null && (
           <StatusChip tone="fine">Avisado {formatShortDay(localDay(new Date(notifiedAt)))}</StatusChip>
         )}
         {closedAt === null && (
           <Button
-            variant={notifiedAt === null ? "light" : "subtle"}
+            variant={notifiedAt === null ? "filled" : "default"}
             size="compact-md"
             h={40}
             miw="max-content"
@@ -185,7 +186,7 @@ const customerColumns = (
             {notifiedAt === null ? "Registrar aviso" : "Outro contato"}
           </Button>
         )}
-      </>
+      </Group>
     ),
     { card: "status" },
   ),
@@ -256,7 +257,7 @@ function RecallTimeline({ recall }: { recall: Recall }) {
       {buildMoments(recall).map(({ key, at, what, details }) => (
         <Line key={key}>
           <strong>{what}</strong>
-          <small>{[formatInstant(at), ...details].filter(Boolean).join(" · ")}</small>
+          <small>{joinFacts(formatInstant(at), ...details)}</small>
         </Line>
       ))}
     </Lines>

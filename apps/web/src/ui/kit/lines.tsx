@@ -10,18 +10,24 @@ export function Lines(props: Omit<ComponentProps<"ul">, "className">) {
 interface LineProps extends Omit<ComponentProps<"li">, "className"> {
   /** The figure or button at the end of the line. */
   end?: ReactNode;
+  /** Quiet words below the end, which is then bold. */
+  endNote?: ReactNode;
+  /** Content below the subject and the end, as wide as the line. */
+  below?: ReactNode;
 }
 
 /** A line of a list: its subject, `small` words below the subject, and a figure or button at the end. */
-export function Line({ end, children, ...rest }: LineProps) {
+export function Line({ end, endNote, below, children, ...rest }: LineProps) {
   return (
     <li className={classes.line} {...rest}>
       <div>{children}</div>
       {end !== undefined && (
         <Stack gap={2} align="end" className={classes.lineEnd} data-figures="">
-          {end}
+          {endNote === undefined ? end : <b>{end}</b>}
+          {Boolean(endNote) && <small>{endNote}</small>}
         </Stack>
       )}
+      {below !== undefined && <div className={classes.lineBelow}>{below}</div>}
     </li>
   );
 }

@@ -72,6 +72,7 @@ export function Page({
           {more}
         </Group>
         <Group gap={8} align="stretch" className={classes.actions}>
+          {actions}
           {folds && (
             <ButtonWithIcon
               variant="default"
@@ -83,7 +84,6 @@ export function Page({
               Mais
             </ButtonWithIcon>
           )}
-          {actions}
         </Group>
       </header>
       {looksBack && past !== null && <PastBanner past={past} />}

@@ -18,13 +18,12 @@ interface SplitBarProps {
   parts: readonly BarPart[];
   /** The text alternative of the bar, for a bar without a legend. */
   label?: string;
-  children?: ReactNode;
   /** True when a legend below the bar names its parts. */
   legend?: boolean;
 }
 
 /** The parts of a whole as one bar, with a legend in words. */
-export function SplitBar({ whole, parts, label, children, legend = true }: SplitBarProps) {
+export function SplitBar({ whole, parts, label, legend = true }: SplitBarProps) {
   return (
     <Stack gap={8} w="100%">
       <Progress.Root
@@ -44,7 +43,6 @@ export function SplitBar({ whole, parts, label, children, legend = true }: Split
           />
         ))}
       </Progress.Root>
-      {children}
       {legend && (
         <Legend>
           {parts.map(({ key, color, words }) => (

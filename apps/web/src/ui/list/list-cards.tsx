@@ -65,7 +65,8 @@ interface FactsProps<Row> {
   row: Row;
 }
 
-function Facts<Row>({ className, of, row }: FactsProps<Row>) {
+/** The values of a row, each after the name of its column. */
+export function Facts<Row>({ className, of, row }: FactsProps<Row>) {
   const known = of
     .map(({ cell, ...column }) => ({ ...column, content: cell(row) }))
     .filter(({ content }) => content !== nothing);

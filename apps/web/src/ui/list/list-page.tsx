@@ -93,7 +93,7 @@ export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) 
       {!isBare && <ListControls place="header" list={list} filters={filters} columns={columns} />}
     </>
   );
-  const body = <ListBody {...props} columns={columns.shown} action={action} />;
+  const body = <ListBody {...props} columns={columns.shown} action={action} isRare={isBare} />;
   return (
     <Page
       title={title}
@@ -179,7 +179,7 @@ function ListBody<Row extends { id: string }>(props: ListPageProps<Row> & { acti
     return narrowed ? <NothingMatches onClear={list.clear} /> : <NothingYet {...empty} action={action} />;
   }
   const Rows = isPhone ? ListCards : ListTable;
-  return <Rows list={list} look={look} {...shown} caption={title} />;
+  return <Rows list={list} look={look} {...shown} caption={title} isRoomy={props.isRare} />;
 }
 
 /** The two ways to open a row: a real link for the keyboard and new tabs, and the rest of the row for the mouse. */

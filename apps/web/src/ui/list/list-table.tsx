@@ -30,6 +30,8 @@ export interface RowsProps<Row extends { id: string }> {
   caption: string;
   /** True when rows are close together; by default the number of columns decides. */
   isDense?: boolean;
+  /** True for a few rows alone on their page, which are high also where lists are compact. */
+  isRoomy?: boolean | undefined;
   /** The rows that are shown; while the list loads, the previous rows (`useShownRows`). */
   rows?: readonly Row[] | undefined;
   isBehind?: boolean;
@@ -45,13 +47,15 @@ const comfortableColumns = 6;
 
 /** A list's rows as a table of plain elements: with Mantine's elements, 100 rows would be over 1000 components. */
 export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { list, caption, rows = list.rows, isBehind = false, isPartly = false } = props;
+  const { list, caption, rows = list.rows, isBehind = false, isPartly = false, isRoomy = false } = props;
+  const isCompact = density.useIsCompact() && !isRoomy;
   const look = useAligned(props.look, rows ?? []);
   const { columns, menu, isSelectable } = look;
   const box = useRef<HTMLDivElement>(null);
   useHeadInSight(box);
   const heldPx = isPartly ? heightWithoutLater(box.current) : null;
-  const isDense = props.isDense ?? columns.length + Number(menu !== null) + Number(isSelectable) > comfortableColumns;
+  const isDense =
+    !isRoomy && (props.isDense ?? columns.length + Number(menu !== null) + Number(isSelectable) > comfortableColumns);
   return (
     <div ref={box} className={classes.tableScroll} style={{ minHeight: heldPx ?? undefined }}>
       <table
@@ -60,7 +64,7 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
         aria-busy={list.isFetching || isBehind}
         data-stale={list.isStale || isBehind || undefined}
         data-dense={isDense || undefined}
-        data-compact={density.useIsCompact() || undefined}
+        data-compact={isCompact || undefined}
         data-partly={heldPx !== null || undefined}
       >
         <caption className={kitClasses.hidden}>{caption}</caption>

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
 import { DayInput, InstantField } from "../form/day-field.tsx";
 import { isReadable } from "../form/field.ts";
+import { buildLooseField } from "../form/loose-field.ts";
 import { UnfoldButton } from "../form/unfold-button.tsx";
 import { localDay } from "../format/dates.ts";
 import { usePast } from "./past.ts";
@@ -51,14 +52,7 @@ function PastForm({ onDone }: { onDone: () => void }) {
         />
         {asksKnown ? (
           <InstantField
-            field={{
-              id,
-              label: "Considerar só o registrado até",
-              required: false,
-              error: undefined,
-              value: knownAt,
-              onChange: setKnownAt,
-            }}
+            field={buildLooseField(id, "Considerar só o registrado até", { value: knownAt, onChange: setKnownAt })}
             isPast
             description="Sem o que foi registrado ou corrigido depois"
           />

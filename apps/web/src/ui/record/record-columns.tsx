@@ -22,13 +22,8 @@ export function RecordColumns({ side, isWide, isResult, children }: RecordColumn
   );
 }
 
-interface RecordFigure {
-  label: string;
-  value: ReactNode;
-  /** A quiet line below the figure. */
-  below?: ReactNode;
-  tone?: Tone | undefined;
-}
+/** A figure; `below` is a quiet line below it. */
+export type RecordFigure = readonly [label: string, value: ReactNode, below?: ReactNode, tone?: Tone | undefined];
 
 interface RecordFiguresProps {
   label: string;
@@ -43,21 +38,19 @@ export function RecordFigures({ label, of, children }: RecordFiguresProps) {
   return (
     <section className={classes.figures} aria-label={label}>
       <dl data-figures="">
-        {of.map(
-          (figure) =>
-            figure !== null &&
-            figure.value !== null && (
-              <div key={figure.label}>
-                <dt>{figure.label}</dt>
-                <dd data-tone={figure.tone}>
-                  {figure.value}
-                  {figure.below != null && <small>{figure.below}</small>}
-                </dd>
-              </div>
-            ),
-        )}
+        {of
+          .filter((figure): figure is RecordFigure => figure?.[1] != null)
+          .map(([label, value, below, tone]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd data-tone={tone}>
+                {value}
+                {below != null && <small>{below}</small>}
+              </dd>
+            </div>
+          ))}
       </dl>
-      {children !== undefined && <div className={classes.below}>{children}</div>}
+      {Boolean(children) && <div className={classes.below}>{children}</div>}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useIsPhone } from "../kit/phone.ts";
 import { type Target, TargetLink } from "../kit/target-link.tsx";
 import { type Column, nothing } from "../list/column.ts";
 import listClasses from "../list/list.module.css";
+import { Facts } from "../list/list-cards.tsx";
 import { ListTable } from "../list/list-table.tsx";
 import classes from "./record.module.css";
 
@@ -29,7 +30,9 @@ interface RecordTableProps<Row> {
 /** The rows that belong to one record: a table or, on a phone, one short block for each row. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
   const { title, rows, empty, aside, opens, isPaper } = props;
-  const columns = props.columns.filter(({ has }) => has === undefined || rows.some(has)) as unknown as Columns<Row>;
+  const columns = props.columns
+    .filter(({ has }) => has === undefined || rows.some(has))
+    .map(({ sortBy: _, ...column }) => column) as unknown as Columns<Row>;
   return (
     <section className={classes.table} aria-label={title}>
       <div className={classes.tableHead}>
@@ -88,49 +91,42 @@ const Opener = ({ target, children }: { target: Target; children: ReactNode }) =
   </TargetLink>
 );
 
-interface Cell {
-  key: string;
-  header: string;
-  content: ReactNode;
-}
-
 /** The figures at the end of a block; a single figure has its name below it. */
-function renderEnd([first, ...rest]: readonly Cell[]): ReactNode {
+function renderEnd<Row>([first, ...rest]: readonly Column<Row>[], row: Row): ReactNode {
   if (first === undefined) return undefined;
   return (
     <>
-      <b>{first.content}</b>
-      {rest.length === 0 && <small>{first.header.toLowerCase()}</small>}
-      {rest.map(({ key, content }) => (
-        <small key={key}>{content}</small>
+      <b>{first.cell(row)}</b>
+      {rest.length === 0 && <small>{first.header.charAt(0).toLowerCase() + first.header.slice(1)}</small>}
+      {rest.map(({ key, cell }) => (
+        <small key={key}>{cell(row)}</small>
       ))}
     </>
   );
 }
 
-/** The first column as the subject, `lead` columns at the end, the others in words below, `status` last. */
+/** The first column as the subject, `lead` columns at the end, the others below with their names, `status` last. */
 function Blocks<Row extends { id: string }>({ columns: [first, ...rest], rows, opens }: ShownProps<Row>) {
-  const cells = (row: Row, card: Column<Row>["card"]): Cell[] =>
-    rest
-      .filter((column) => column.card === card)
-      .map(({ key, header, cell }) => ({ key, header, content: cell(row) }))
-      .filter(({ content }) => content !== nothing);
+  const title = rest.find(({ card }) => card === "title");
+  const having = (card: Column<Row>["card"], row: Row) =>
+    rest.filter((column) => column.card === card && column.cell(row) !== nothing);
   return (
     <Lines>
       {rows.map((row) => (
-        <Line key={row.id} end={renderEnd(cells(row, "lead"))}>
+        <Line
+          key={row.id}
+          end={renderEnd(having("lead", row), row)}
+          below={
+            <>
+              <Facts className={listClasses.facts} of={having(undefined, row)} row={row} />
+              {having("status", row).map(({ key, cell }) => (
+                <div key={key}>{cell(row)}</div>
+              ))}
+            </>
+          }
+        >
           {opens === undefined ? first.cell(row) : <Opener target={opens(row)}>{first.cell(row)}</Opener>}
-          <small>
-            {cells(row, undefined).map(({ key, header, content }, index) => (
-              <span key={key}>
-                {index > 0 && " · "}
-                {header} {content}
-              </span>
-            ))}
-          </small>
-          {cells(row, "status").map(({ key, content }) => (
-            <div key={key}>{content}</div>
-          ))}
+          {title && <small>{title.cell(row)}</small>}
         </Line>
       ))}
     </Lines>

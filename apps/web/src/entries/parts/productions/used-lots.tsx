@@ -25,12 +25,8 @@ export function UsedLots({ parts, children }: UsedLotsProps) {
               {used.map(({ lot, quantity, share }) => (
                 <Line
                   key={lot.id}
-                  end={
-                    <>
-                      {formatQuantity(quantity, lot.unit)}
-                      {share !== null && <small>{shareWords(share)}</small>}
-                    </>
-                  }
+                  end={formatQuantity(quantity, lot.unit)}
+                  endNote={share !== null && shareWords(share)}
                 >
                   <LotLink lot={lot} />
                   <small>

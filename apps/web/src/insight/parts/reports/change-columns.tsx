@@ -60,12 +60,8 @@ export function ChangeTotals({ totals }: { totals: readonly ChangeTotal[] }) {
         return (
           <Line
             key={total.type + total.unit}
-            end={
-              <>
-                <b>{formatQuantity(total.closing, total.unit)}</b>
-                <small>saldo inicial {formatQuantity(total.opening, total.unit)}</small>
-              </>
-            }
+            end={formatQuantity(total.closing, total.unit)}
+            endNote={`saldo inicial ${formatQuantity(total.opening, total.unit)}`}
           >
             {`${lotTypeNames[total.type]}, em ${total.unit}`}
             <small>

@@ -1,3 +1,4 @@
+import { joinFacts } from "../../../ui/format/words.ts";
 import { LotLink, LotName } from "../../parts/lots/lot-link.tsx";
 import { tellReception } from "../../parts/lots/reception-words.ts";
 import "@mantine/core/styles/Table.css";
@@ -87,14 +88,12 @@ function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
           <NodeItem {...node} />
           <Exposure node={node} />
           <small>
-            {[
+            {joinFacts(
               describeStep(node.depth),
               node.lot.balance > 0 && `${formatLotQuantity(node.lot.balance, node.lot)} em estoque`,
               node.shipped > 0 && `${formatLotQuantity(node.shipped, node.lot)} expedidos`,
               node.returned > 0 && `${formatLotQuantity(node.returned, node.lot)} devolvidos`,
-            ]
-              .filter(Boolean)
-              .join(" · ")}
+            )}
           </small>
         </li>
       ))}

@@ -7,6 +7,7 @@ import { useUsual } from "../../../entries/parts/usual/use-usual.ts";
 import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
 import { getOtherUnit } from "../../../registries/parts/items/other-unit.ts";
 import { DecimalField } from "../../../ui/form/decimal-field.tsx";
+import { buildLooseField } from "../../../ui/form/loose-field.ts";
 import { formatLotQuantity } from "../../../ui/format/numbers.ts";
 import type { LotChoice } from "./lot-choice.ts";
 import {
@@ -83,12 +84,11 @@ export function LotLineRow(props: LotLineRowProps) {
           // keeps the field, unless it offers a second unit.
           key={`${line.lotId}-${otherUnit?.unit}`}
           field={{
-            id: ids.quantity,
-            label: "Quantidade",
-            required: false,
+            ...buildLooseField(ids.quantity, "Quantidade", {
+              value: line.quantity,
+              onChange: (quantity) => change({ quantity }),
+            }),
             error: errors.quantity,
-            value: line.quantity,
-            onChange: (quantity) => change({ quantity }),
           }}
           scale={unit === "un" ? 0 : 3}
           unit={unit ?? undefined}

@@ -23,8 +23,6 @@ import { MadeAt } from "./made-at.tsx";
 interface LotPickerProps {
   id: string;
   label: string;
-  /** True when the placeholder names the field on screen. */
-  hidesLabel?: boolean;
   placeholder?: string;
   choice: LotChoice;
   value: string | null;
@@ -44,7 +42,7 @@ interface LotPickerProps {
  */
 export function LotPicker(props: LotPickerProps) {
   const { id, label, placeholder = "Código ou fornecedor", choice, value, onChange, taken, error } = props;
-  const { isInLines = false, hidesLabel } = props;
+  const { isInLines = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const results = useFoundLots(choice, typed?.trim() ?? "");
@@ -70,7 +68,6 @@ export function LotPicker(props: LotPickerProps) {
         store={store}
         id={id}
         label={label}
-        hidesLabel={hidesLabel}
         listLabel="Lotes"
         placeholder={placeholder}
         error={error}

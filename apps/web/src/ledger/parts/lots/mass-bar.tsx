@@ -1,22 +1,25 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import type { LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
 import { Fragment } from "react";
 import { Explained } from "../../../insight/parts/explanations/explained.tsx";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { SplitBar } from "../../../ui/kit/split-bar.tsx";
+import { type RecordFigure, RecordFigures } from "../../../ui/record/record-columns.tsx";
 import { LotLink } from "./lot-link.tsx";
-import classes from "./mass-bar.module.css";
 
 interface MassBarProps {
   /** The usage of the lot; undefined until the reply arrives. */
   usage: LotUsage | undefined;
   /** The initial quantity of the lot in words. */
   whole: string;
+  label: string;
+  /** Further facts of the lot beside its balance. */
+  facts: readonly (RecordFigure | null)[];
 }
 
-/** A bar with the parts of a lot's quantity: on hand, consumed, dispatched, returned and lost. */
-export function MassBar({ usage, whole }: MassBarProps) {
-  if (usage === undefined) return <Skeleton height={44} />;
+/** The balance of a lot and, once a part has left it, a bar: on hand, consumed, dispatched, returned and lost. */
+export function MassBar({ usage, whole, label, facts }: MassBarProps) {
+  if (usage === undefined) return <Skeleton height={84} />;
   const part = (key: string, amount: number, words: string, color: string) => ({
     key,
     amount,
@@ -33,31 +36,36 @@ export function MassBar({ usage, whole }: MassBarProps) {
     .filter(({ amount }) => amount > 0)
     .map((one) => ({ ...one, words: one.key === "returned" ? <Returned text={one.text} usage={usage} /> : one.text }));
   return (
-    <Stack gap={10} className={classes.mass}>
-      <p>
-        <strong data-figures>
-          <Explained figure="balance" id={usage.lot.id}>
+    <RecordFigures
+      label={label}
+      of={[
+        [
+          "Saldo",
+          <Explained key="balance" figure="balance" id={usage.lot.id}>
             {formatQuantity(usage.balance, usage.lot.unit)}
-          </Explained>
-        </strong>{" "}
-        em estoque, de {whole}
-        {usage.lost !== 0 && (
-          <>
-            {" · "}
-            <Explained figure="loss" id={usage.lot.id}>
-              {formatQuantity(usage.lost, usage.lot.unit)} de perdas e ajustes
-            </Explained>
-          </>
-        )}
-      </p>
-      <SplitBar
-        // A surplus found by a count makes the sum of the parts larger than the initial quantity.
-        whole={Math.max(usage.initialQuantity, usage.initialQuantity - usage.lost)}
-        label={parts.map(({ text }) => text).join(" · ")}
-        parts={parts}
-        legend={usage.balance < usage.initialQuantity}
-      />
-    </Stack>
+          </Explained>,
+          ` em estoque, de ${whole}`,
+        ],
+        usage.lost === 0
+          ? null
+          : [
+              "Perdas e ajustes",
+              <Explained key="loss" figure="loss" id={usage.lot.id}>
+                {formatQuantity(usage.lost, usage.lot.unit)}
+              </Explained>,
+            ],
+        ...facts,
+      ]}
+    >
+      {usage.balance < usage.initialQuantity && (
+        <SplitBar
+          // A surplus found by a count makes the sum of the parts larger than the initial quantity.
+          whole={Math.max(usage.initialQuantity, usage.initialQuantity - usage.lost)}
+          label={parts.map(({ text }) => text).join(" · ")}
+          parts={parts}
+        />
+      )}
+    </RecordFigures>
   );
 }
 
