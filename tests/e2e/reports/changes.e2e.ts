@@ -63,7 +63,7 @@ test("an employee compares days too and is led to a lot's card, without any mone
   await page.goto(`/reports/changes?fruit=${fruit.id}&group=lot`);
   const list = page.getByRole("region", { name: "O que mudou", exact: true });
   await expect(list).toContainText(/321.kg/);
-  await expect(page.getByRole("region", { name: "Relatórios" }).getByRole("link")).toHaveText(["O que mudou"]);
+  await expect(page.getByRole("navigation", { name: "Relatórios" }).getByRole("link")).toHaveText(["O que mudou"]);
   await expect(page.locator("main")).not.toContainText("R$");
   await list.getByRole("link", { name: lot.code }).click();
   await expect(page).toHaveURL(`/l/${lot.code}`);
