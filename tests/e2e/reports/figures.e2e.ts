@@ -26,10 +26,12 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
       `${fruit.name}R$ 3,78/kg`,
     );
     // The fruit cost R$ 418 in total.
-    const answer = page.getByRole("list", { name: "Custo médio da pasta", exact: true });
-    await expect(answer).toHaveText("Custo médio da pastaR$ 3,78/kgde 110,5 kg com preço");
     const summary = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
-    await expect(summary).toHaveText(["Parte da fruta100 %do custo da pasta", "Sem preço0 despolpastodas contam"]);
+    await expect(summary).toHaveText([
+      "Custo médio da pastaR$ 3,78/kgde 111 kg com preço",
+      "Parte da fruta100 %do custo da pasta",
+      "Sem preço0 despolpastodas contam",
+    ]);
     await page.getByRole("button", { name: "Por fornecedor" }).click();
     await expect(page.getByRole("table")).toBeHidden();
     await page.getByRole("button", { name: "Ver em números" }).click();
@@ -43,7 +45,9 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
 
     // The report shows the cost of the previous pulping beside today's.
     await follow(page, `/reports/cost?fruit=${fruit.id}&from=${addDays(before, 1)}&to=${today}`);
-    await expect(answer).toHaveText("Custo médio da pastaR$ 3,72/kg4 % abaixo do período anterior (R$ 3,85/kg)");
+    await expect(summary.first()).toHaveText(
+      "Custo médio da pastaR$ 3,72/kg4 % abaixo do período anterior (R$ 3,85/kg)",
+    );
     await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toContainText(
       "antes R$ 3,85/kg",
     );
@@ -58,9 +62,6 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
     await expect(stages).not.toContainText("Bagaço");
     const byproduct = page.getByRole("region", { name: /^Bagaço: 63.kg$/ });
     await expect(byproduct).toContainText(/35.% da fruta despolpada. Subproduto esperado: não conta nas perdas/);
-    await expect(page.getByRole("list", { name: "Maior perda" })).toHaveText(
-      /^Maior perda4.kgFruta: recusado no recebimento, 2,17.% do que entrou na etapa$/,
-    );
     await expect(stages.getByRole("link", { name: /^Não explicado/ })).toContainText("1,67 % da fruta3 kg");
     const cards = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
     // The card adds the losses of fruit, 4 + 3.5 + 3 kg; losses of fruit, pulp and product are never added together.
@@ -68,7 +69,7 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
       "Fruta perdida10,5 kgem 3 etapas",
       "Pasta perdida0 kgnada",
       "Produto perdido0 kgnada",
-      "Valor perdidoR$ 0,00o restante já está no custo dos produtos",
+      "Perdido em estoqueR$ 0,00o resto já está nos custos",
     ]);
     const lose = async (type: "pulp" | "final_product", quantity: number, unitCost: number | null) => {
       const { id } = await plant.api(lotsRoutes.create, {
@@ -79,9 +80,9 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
     await Promise.all([lose("pulp", 7.25, 4), lose("final_product", 40, null)]);
     await expect(cards).toHaveText([
       "Fruta perdida10,5 kgem 3 etapas",
-      "Pasta perdida7,25 kgperdas e ajustes registrados",
-      "Produto perdido16 kgperdas e ajustes registrados",
-      "Valor perdidoR$ 29,001 perda de lote sem custo não conta",
+      "Pasta perdida7,25 kgem 1 etapa",
+      "Produto perdido16 kgem 1 etapa",
+      "Perdido em estoqueR$ 29,00mais 1 perda sem custo",
     ]);
     await page.getByRole("button", { name: "Por mês" }).click();
     await expect(
@@ -140,7 +141,7 @@ test("stock: each item links to its lots, which have the same sum; by fruit, uni
     await expect(row).toContainText("sem custo");
     await expect(row).not.toContainText("R$");
     await plant.api(lotsRoutes.create, { body: { type: "pulp", fruit: fruit.id, quantity: 7, unitCost: 3 } });
-    await expect(row).toContainText(/R\$.21,00\s*e 2 sem custo/);
+    await expect(row).toContainText(/2 lotes\s*R\$.21,00/);
     await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText(/exceto \d+ sem custo/);
     // The plant has dispatched 152 of 160 kg: at this rate of thirty days, the remaining 8 kg last four days.
     const { id: going } = await plant.api(lotsRoutes.create, {
@@ -167,7 +168,9 @@ test("stock: each item links to its lots, which have the same sum; by fruit, uni
     expect(order.indexOf(fruit.name)).toBeLessThan(order.indexOf(otherFruit.name));
     const { totals } = await plant.api(reportsRoutes.stock, {});
     const packed = totals.find(({ type }) => type === "final_product")?.usableKg ?? 0;
-    await expect(page.getByRole("row", { name: /^Total/ })).toContainText(formatNumber(packed, { atMost: 3 }));
+    await expect(page.getByRole("row", { name: /^Total/ })).toContainText(
+      formatNumber(packed < 100 ? packed : Math.round(packed), { atMost: 3 }),
+    );
     // The page has no button for a single kind of supply; only an old address can select a single kind.
     await expect(page.getByRole("group", { name: "Ver" }).getByRole("button", { name: "Embalagem" })).toHaveCount(0);
     const acid = await makeAdditive(plant.api, { minStock: 5 });
@@ -274,16 +277,15 @@ test("additives: the consumption, and its distance from the limit", async ({ adm
     },
   });
   await page.goto(`/reports/additives?fruit=${fruit.id}`);
-  await expect(page.getByRole("list", { name: "Perto do limite", exact: true })).toHaveText(
-    `Perto do limite1 aditivo${additive.name}`,
-  );
+  const cards = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
+  await expect(cards.first()).toHaveText(`Perto do limite1 aditivo${additive.name}`);
   // The additive nearest to its limit is listed first; additives without a limit are listed separately.
   await expect(page.getByRole("list", { name: "Dose diante do limite", exact: true }).getByRole("link")).toHaveText([
-    `${additive.name} limite 1.000 mg/kg, maior dose 960 mg/kg 1 lote perto do limite960 mg/kg 1 produção`,
-    `${far.name} limite 1.000 mg/kg, maior dose 320 mg/kg até 32 % do limite320 mg/kg 1 produção`,
+    `${additive.name} maior dose 960 de 1.000 mg/kg 1 lote perto do limite960 mg/kg 1 produção`,
+    `${far.name} maior dose 320 de 1.000 mg/kg 320 mg/kg 1 produção`,
   ]);
   await expect(page.getByRole("list", { name: "Sem limite", exact: true }).getByRole("link")).toHaveText(
-    `${unlimited.name} Sem limite1.760 mg/kg 1 produção`,
+    `${unlimited.name} 1.760 mg/kg 1 produção`,
   );
   const row = page.locator(`[data-row="${additive.id}"]`);
   await expect(row).toBeHidden();
@@ -300,9 +302,10 @@ test("additives: the consumption, and its distance from the limit", async ({ adm
     },
   });
   await follow(page, `/reports/additives?fruit=${calm.fruit.id}`);
-  await expect(page.getByRole("list", { name: "Perto do limite", exact: true })).toHaveText(
-    `Perto do limiteNenhum aditivomais perto: ${far.name}, até 32 % do limite`,
-  );
+  await expect(cards).toHaveText([
+    "Perto do limiteNenhum aditivotodas as doses com folga",
+    `Maior dose32 % do limite${far.name}`,
+  ]);
 });
 
 test("payables: open amounts by age and supplier link to payments with the same sum", async ({
@@ -335,10 +338,8 @@ test("payables: open amounts by age and supplier link to payments with the same 
   const { open, byBucket } = await plant.api(reportsRoutes.payables, {});
   const inReais = (amount: number) => amount.toLocaleString("pt-BR", { minimumFractionDigits: 2 });
   const inWeek = inReais(byBucket.days7);
-  await expect(page.getByRole("list", { name: "Em aberto", exact: true }).getByRole("listitem")).toContainText(
-    new RegExp(`^Em aberto\\s*R\\$.${inReais(open)}\\s*a `),
-  );
   const cards = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
+  await expect(cards.first()).toContainText(new RegExp(`^Em aberto\\s*R\\$.${inReais(open)}\\s*a `));
   const card = cards.filter({ has: page.getByRole("link", { name: /^Vence em 7.dias/ }) });
   await expect(card).toContainText(inWeek);
   await card.getByRole("link").click();

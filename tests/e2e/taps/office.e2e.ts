@@ -34,7 +34,7 @@ test("the payments of this week are one click from the dashboard; ten receptions
   await page.goBack();
 
   const hand = handOn(page);
-  await hand.tap(pending(page, /^Lançar preços/));
+  await hand.tap(pending(page, /^Lançar: /));
   const first = page.getByLabel(new RegExp(`^Preço: .*${supplier.name}`)).first();
   await expect(first).toBeFocused();
   for (const at of entries.keys()) {

@@ -39,7 +39,7 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
   const address = useLocation({ select: ({ pathname }) => pathname });
   const here = menuPageAt(address);
   const item = (label: string, to: PagePath) => (
-    <MenuItem key={to} label={label} to={to} isRail={isRail} isHere={here === to} onClick={onNavigate} />
+    <MenuItem key={to} label={label} to={to} isRail={isRail} here={here} onClick={onNavigate} />
   );
   const RailIcon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const folds = useFolds();
@@ -120,15 +120,18 @@ function useFolds() {
   return { of, set };
 }
 
+const isReport = (page: PagePath | null) => page?.startsWith("/reports/") === true;
+
 interface MenuItemProps {
   label: string;
   to: PagePath;
   isRail: boolean;
-  isHere: boolean;
+  here: PagePath | null;
   onClick: (() => void) | undefined;
 }
 
-function MenuItem({ label, to, isRail, isHere, onClick }: MenuItemProps) {
+function MenuItem({ label, to, isRail, here, onClick }: MenuItemProps) {
+  const isHere = here === to;
   const Icon = menuIcon(to);
   const link = useRef<HTMLAnchorElement>(null);
   // Scrolls the menu item of the open page into view, also after a reload of a page whose item is far down.
@@ -141,6 +144,12 @@ function MenuItem({ label, to, isRail, isHere, onClick }: MenuItemProps) {
         <Link
           ref={link}
           to={to}
+          // A report passes its period and its filters on to the next report.
+          search={
+            isReport(here) && isReport(to)
+              ? ({ from, to: last, fruit, supplier }) => ({ from, to: last, fruit, supplier })
+              : {}
+          }
           className={classes.item}
           // The router's own `aria-current` is switched off, because the router only compares addresses: on a page that
           // creates a record, the item of the record's list must be current.

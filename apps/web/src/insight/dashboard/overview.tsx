@@ -10,12 +10,11 @@ import type { LotType } from "@pomar/contract/kinds";
 import { lotTypeNames, lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconAlertTriangle, IconCalendarDue, IconCoin, IconHourglassEmpty } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { LatestNotifications } from "../../people/parts/notifications/notification-line.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { localDay } from "../../ui/format/dates.ts";
-import { formatKg, formatMoney } from "../../ui/format/numbers.ts";
+import { formatKgSum, formatMoney } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
@@ -56,11 +55,12 @@ export function Overview() {
           </Loaded>
         </Flex>
       </Group>
-      <Section title="A pagar">
+      <Flex component="section" direction="column" gap={12} aria-label="A pagar">
+        <h2>A pagar</h2>
         <Loaded route={reportsRoutes.payables} waiting={<Payables report={null} today={today} />}>
           {(report) => <Payables report={report} today={today} />}
         </Loaded>
-      </Section>
+      </Flex>
       <Group align="start" className={classes.columns}>
         <Yields today={today} />
         <Stack>
@@ -72,15 +72,6 @@ export function Overview() {
         <LatestNotifications />
       </Card>
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Flex component="section" direction="column" gap={12} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </Flex>
   );
 }
 
@@ -100,22 +91,22 @@ function Today({ report, today }: FiguresProps<TodayReport>) {
     </Explained>
   );
   return (
-    <SummaryList isKnown={report !== null} label="Hoje">
+    <SummaryList isKnown={report !== null} isNarrow label="Hoje">
       <SummaryCard
         label="Recebido hoje"
-        value={whenLoaded(({ receivedKg }) => of("received", formatKg(receivedKg)))}
+        value={whenLoaded(({ receivedKg }) => of("received", formatKgSum(receivedKg)))}
         below={whenLoaded(({ receipts }) => counted(receipts, "entrega", "entregas"))}
         target={{ to: "/raw/find-all", search: day }}
       />
       <SummaryCard
         label="Pasta hoje"
-        value={whenLoaded(({ pulpedKg }) => of("pulped", formatKg(pulpedKg)))}
+        value={whenLoaded(({ pulpedKg }) => of("pulped", formatKgSum(pulpedKg)))}
         below={whenLoaded(({ pulpings }) => counted(pulpings, "despolpa", "despolpas"))}
         target={toPulpings(day)}
       />
       <SummaryCard
         label="Envasado hoje"
-        value={whenLoaded(({ packedKg }) => of("packed", formatKg(packedKg)))}
+        value={whenLoaded(({ packedKg }) => of("packed", formatKgSum(packedKg)))}
         below={whenLoaded(({ packings }) => counted(packings, "envase", "envases"))}
         target={{ to: "/final/find-all", search: day }}
       />

@@ -15,7 +15,6 @@ import { formatInstant } from "../../ui/format/dates.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
-import type { Tone } from "../../ui/kit/status-chip.tsx";
 import { DrawerRecord, RecordDrawer, toDrawer, useOpenId, useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import classes from "./dashboard.module.css";
 
@@ -24,47 +23,40 @@ interface Words {
   many: string;
   /** Label of the button that handles the pending items. */
   action: string;
-  /** Colour: red (`wrong`) when the item stops work or costs money today, amber (`attention`) when it soon will. */
-  tone?: Extract<Tone, "attention" | "wrong">;
 }
 
 const kinds: Record<PendingKind, Words> = {
-  recalls: { one: "recolhimento em andamento", many: "recolhimentos em andamento", action: "Abrir", tone: "wrong" },
-  unpriced: { one: "entrada sem preço", many: "entradas sem preço", action: "Lançar preços" },
+  recalls: { one: "recolhimento em andamento", many: "recolhimentos em andamento", action: "Abrir" },
+  unpriced: { one: "entrada sem preço", many: "entradas sem preço", action: "Lançar" },
   undated: { one: "pagamento sem vencimento", many: "pagamentos sem vencimento", action: "Definir" },
-  overdue: { one: "pagamento vencido", many: "pagamentos vencidos", action: "Pagar", tone: "wrong" },
+  overdue: { one: "pagamento vencido", many: "pagamentos vencidos", action: "Pagar" },
   dueSoon: {
     one: "pagamento vence em 7\u00a0dias",
     many: "pagamentos vencem em 7\u00a0dias",
     action: "Ver",
-    tone: "attention",
   },
   readings: {
     one: "lote com leitura fora do limite",
     many: "lotes com leitura fora do limite",
     action: "Ver",
-    tone: "attention",
   },
-  quarantine: { one: "lote em quarentena", many: "lotes em quarentena", action: "Decidir", tone: "attention" },
+  quarantine: { one: "lote em quarentena", many: "lotes em quarentena", action: "Decidir" },
   expiring: {
     one: "lote vence em 7\u00a0dias com saldo",
     many: "lotes vencem em 7\u00a0dias com saldo",
     action: "Ver",
-    tone: "attention",
   },
-  expired: { one: "lote vencido com saldo", many: "lotes vencidos com saldo", action: "Ver", tone: "wrong" },
+  expired: { one: "lote vencido com saldo", many: "lotes vencidos com saldo", action: "Ver" },
   lowStock: {
     one: "insumo abaixo do mínimo",
     many: "insumos abaixo do mínimo",
     action: "Ver",
-    tone: "attention",
   },
   corrections: { one: "correção pedida", many: "correções pedidas", action: "Abrir" },
   drill: {
     one: "exercício de rastreio a fazer",
     many: "exercícios de rastreio a fazer",
     action: "Iniciar",
-    tone: "attention",
   },
 };
 
@@ -144,11 +136,11 @@ function Corrections() {
 }
 
 function Row({ item: { kind, count, detail, to, search }, isFirst }: { item: PendingItem; isFirst: boolean }) {
-  const { one, many, action, tone } = kinds[kind];
+  const { one, many, action } = kinds[kind];
   const what = count === 1 ? one : many;
   return (
     <li>
-      <b className={classes.howMany} data-tone={tone} data-figures="">
+      <b className={classes.howMany} data-figures="">
         {formatNumber(count, 0)}
       </b>
       <div>

@@ -4,8 +4,9 @@ import type { TodayReport } from "@pomar/contract/insight/reports/reports.schema
 import { useFruitTone } from "../../registries/parts/items/fruit-mark.tsx";
 import { ColumnChart, type ColumnSeries } from "../../ui/charts/column-chart.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
-import { formatKg } from "../../ui/format/numbers.ts";
+import { formatKgSum } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import { fruitTones, partColor } from "../../ui/theme/colors.ts";
 
 const days = 14;
 /** Number of fruits that the legend names; all remaining fruits form one part of each column. */
@@ -23,23 +24,21 @@ export function ReceivedChart({ received, today }: Pick<TodayReport, "received">
       kg: sumKg(received.filter(({ fruit }) => fruit.id === id)),
     }))
     .toSorted((one, other) => other.kg - one.kg);
-  // Fruits may share a colour, but parts of a column may not: only the largest fruit of each colour has its own part.
-  const largest = fruits
-    .filter(({ color }, place) => fruits.findIndex((other) => other.color === color) === place)
-    .slice(0, maxNamedFruits);
-  const others = new Set(fruits.filter((fruit) => !largest.includes(fruit)).map(({ key }) => key));
+  const largest = shadeApart(fruits).slice(0, maxNamedFruits);
+  const named = new Set(largest.map(({ key }) => key));
+  const isOther = ({ fruit }: { fruit: { id: string } }) => !named.has(fruit.id);
   const series: ColumnSeries[] = [
     ...largest,
-    ...(others.size > 0 ? [{ key: "others", label: "outras", color: "var(--mantine-color-gray-5)" }] : []),
+    ...(received.some(isOther) ? [{ key: "others", label: "outras", color: partColor("gray-soft") }] : []),
   ];
   const columns = Array.from({ length: days }, (_, n) => addDays(today, n + 1 - days)).map((day) => {
     const ofDay = received.filter((row) => row.day === day);
-    const rest = sumKg(ofDay.filter(({ fruit }) => others.has(fruit.id)));
+    const rest = sumKg(ofDay.filter(isOther));
     const parts = Object.fromEntries(ofDay.map(({ fruit, kg }) => [fruit.id, kg]));
     return {
       key: day,
       label: formatDay(day).slice(0, 5),
-      words: `${formatDay(day)}: ${formatKg(sumKg(ofDay))}`,
+      words: `${formatDay(day)}: ${formatKgSum(sumKg(ofDay))}`,
       parts: { ...parts, others: rest },
       target: { to: "/raw/find-all" as const, search: { from: day, to: day } },
     };
@@ -49,4 +48,21 @@ export function ReceivedChart({ received, today }: Pick<TodayReport, "received">
       <ColumnChart label="Recebido em 14 dias" columns={columns} series={series} />
     </Card>
   );
+}
+
+const ring = Object.values(fruitTones);
+
+/** Whether two tones are equal or neighbours, which are hard to tell apart in a chart. */
+const isNear = (one: string, other: string) =>
+  (ring.indexOf(one) - ring.indexOf(other) + ring.length + 1) % ring.length < 3;
+
+/** Gives each fruit its tone, or its pale tone beside a larger fruit of a near tone; without both it has no own part. */
+function shadeApart<Fruit extends { color: string }>(fruits: readonly Fruit[]): Fruit[] {
+  const taken: string[][] = [[], []];
+  return fruits.flatMap((fruit) => {
+    const shade = taken.findIndex((tones) => !tones.some((tone) => isNear(tone, fruit.color)));
+    taken[shade]?.push(fruit.color);
+    if (shade < 0) return [];
+    return shade === 0 ? fruit : { ...fruit, color: `color-mix(in srgb, ${fruit.color} 50%, var(--pomar-surface))` };
+  });
 }

@@ -7,7 +7,7 @@ import { worthInWords } from "../../ledger/parts/lots/worth.tsx";
 import { BarList } from "../../ui/charts/bar-list.tsx";
 import { ChartRow, RowLabel } from "../../ui/charts/chart-row.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
-import { formatKg } from "../../ui/format/numbers.ts";
+import { formatKgSum } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
@@ -70,7 +70,7 @@ function stockBar(total: StockReport["totals"][number], whole: number) {
     ),
     words,
     more: null,
-    below: kg === null ? lotsWords : [`${formatKg(kg)} em ${lotsWords}`, ...describeFreeStock(total)].join(", "),
+    below: kg === null ? lotsWords : [`${formatKgSum(kg)} em ${lotsWords}`, ...describeFreeStock(total)].join(", "),
     amount: value ?? 0,
     whole,
     target,

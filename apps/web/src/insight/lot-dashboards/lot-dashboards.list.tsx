@@ -1,4 +1,3 @@
-import { Group } from "@mantine/core";
 import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { ExportableList } from "@pomar/contract/insight/exports/exports.routes";
 import { lotDashboardsRoutes, type V2Routes } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.routes";
@@ -24,8 +23,7 @@ import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { Explained } from "../parts/explanations/explained.tsx";
 import { lotPages } from "../parts/reports/targets.ts";
-import classes from "./lot-dashboards.module.css";
-import { Charts, DueLots, SummaryCards } from "./summary.tsx";
+import { Charts, SummaryCards } from "./summary.tsx";
 
 const LotDrawer = lazyPart(async () => (await import("./lot.drawer.tsx")).LotDrawer);
 
@@ -80,15 +78,7 @@ function LotsDashboard({ type }: { type: LotType }) {
       columns={buildColumns(dashboard)}
       filters={buildFilters(type, dashboard)}
       searchPlaceholder={received ? "Buscar por lote, item, fornecedor ou nota" : "Buscar por lote ou fruta"}
-      above={
-        !isNew &&
-        list.error === null && (
-          <Group gap={16} align="stretch" className={classes.answers}>
-            <SummaryCards {...summed} />
-            <DueLots {...summed} />
-          </Group>
-        )
-      }
+      above={!isNew && list.error === null && <SummaryCards {...summed} />}
       below={!isNew && list.error === null && <Charts {...summed} />}
       exportAs={getResource(routes.list) as ExportableList}
       looksBack

@@ -1,6 +1,6 @@
 import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { V2Summary } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
-import { formatKgSum, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatSum } from "../../ui/format/numbers.ts";
 
 /**
  * Formats a stock as text: its sum, or the number of items when several supplies have different units, as sachets and
@@ -12,7 +12,7 @@ export function stockWords({ balance, byItem }: Pick<V2Summary, "balance" | "byI
   if (first === undefined) return "nada";
   if (unit === null && others.length > 0) return `${formatNumber(byItem.length)} itens`;
   const sumUnit = unit ?? first.unit;
-  return sumUnit === "kg" ? formatKgSum(balance) : formatQuantity(balance, sumUnit);
+  return formatSum(balance, sumUnit);
 }
 
 /**

@@ -1,17 +1,17 @@
-import { Box, Flex, Skeleton } from "@mantine/core";
-import { counted, formatNumber } from "@pomar/contract/core/decimal";
+import { Box } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import {
   type ExpiryBucket,
   expiryNames,
   type V2Summary,
 } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
-import { IconChevronRight, IconCoin, IconStack2, IconX } from "@tabler/icons-react";
+import { IconCalendarDue, IconCoin, IconLock, IconStack2 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { leftOutWords, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { type Bar, BarList } from "../../ui/charts/bar-list.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatSum } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { FilterLink, SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { compared } from "./compared.ts";
@@ -68,7 +68,7 @@ function StockByItem({ byItem, filters }: Pick<V2Summary, "byItem"> & Pick<Summa
     ({ item, unit, lots, balance, amount, whole }): FilterBar => ({
       key: `${item.id} ${unit}`,
       label: <ItemName item={item} />,
-      words: formatQuantity(balance, unit),
+      words: formatSum(balance, unit),
       more: lotsWords(lots),
       amount,
       whole,
@@ -101,7 +101,7 @@ function StockByExpiry({
     return {
       key: bucket,
       label: expiryNames[bucket],
-      words: unit === null ? lotsWords(lots) : formatQuantity(balance, unit),
+      words: unit === null ? lotsWords(lots) : formatSum(balance, unit),
       more: unit === null ? null : lotsWords(lots),
       amount: getAmount(one),
       whole: Math.max(...byExpiry.map(getAmount)),
@@ -113,51 +113,47 @@ function StockByExpiry({
   return <BarList bars={bars} label="Estoque por validade" frame={toFilter} />;
 }
 
-/** Cards with the totals of all lots that match the filter, including the lots on other pages of the list. */
-export function SummaryCards({ summary, unit }: Pick<SummaryProps, "summary" | "unit">) {
+/** Cards with the totals of all lots that match the filter, on all pages of the list, and with the lots that are due. */
+export function SummaryCards({ summary, filters, unit }: SummaryProps) {
   const lotCount = summary?.byExpiry.reduce((sum, { lots }) => sum + lots, 0) ?? 0;
-  const isUnpriced = summary?.value === null && lotCount > 0;
   const whenLoaded = (words: (summary: V2Summary) => string) => (summary === undefined ? null : words(summary));
+  const dueCards = listDue(summary, filters);
   return (
-    <SummaryList isKnown={summary !== undefined} across={2}>
+    <SummaryList isKnown={summary !== undefined} across={2 + dueCards.length}>
       <SummaryCard
         label="Em estoque"
         icon={<IconStack2 size={18} />}
         value={whenLoaded((all) => stockWords(all, unit))}
-        below={whenLoaded((all) => splitWords(all, unit) ?? `em ${lotsWords(lotCount)} com saldo`)}
+        below={whenLoaded((all) => splitWords(all, unit) ?? `em ${lotsWords(lotCount)}`)}
       />
       <SummaryCard
-        label={isUnpriced ? "Lotes com saldo" : "Valor em estoque"}
-        icon={!isUnpriced && <IconCoin size={18} />}
-        value={whenLoaded((all) => (isUnpriced ? formatNumber(lotCount) : worthOfAll([all])))}
-        below={isUnpriced ? "sem custo" : whenLoaded((all) => leftOutWords([all]) ?? "de todos os lotes com saldo")}
-        isCaveat={isUnpriced || (summary !== undefined && leftOutWords([summary]) !== null)}
+        label="Valor em estoque"
+        icon={<IconCoin size={18} />}
+        value={whenLoaded((all) => worthOfAll([all]))}
+        below={whenLoaded((all) => leftOutWords([all]) ?? "de todos os lotes")}
+        isCaveat={summary !== undefined && leftOutWords([summary]) !== null}
       />
+      {dueCards.map(({ of, filter: [name, value], within: _, count, isOn, ...words }) => (
+        <SummaryCard
+          key={of}
+          {...words}
+          icon={name === "expiry" ? <IconCalendarDue size={18} /> : <IconLock size={18} />}
+          value={count === null ? null : lotsWords(count)}
+          link={{ filter: { [name]: value }, isOn }}
+        />
+      ))}
     </SummaryList>
   );
 }
 
-/** Lots that need attention; pressing a count filters the list. While loading, a placeholder of equal height shows. */
-export function DueLots({ summary, filters }: Omit<SummaryProps, "unit">) {
-  if (summary === undefined) return <Skeleton height={44} width="60%" radius="xl" />;
-  const links = due.flatMap(({ of, within, filter: [name, value], ...rest }) => {
-    const [count, isOn] = [summary[of], filters[name] === value];
-    const saidAlready = within === undefined ? 0 : summary[within];
-    return count === saidAlready && !isOn ? [] : [{ ...rest, of, count, isOn, filter: { [name]: value } }];
-  });
-  if (links.length === 0) return null;
-  return (
-    <Flex component="ul" gap={8} className={classes.due} aria-label="O que pede atenção">
-      {links.map(({ of, tone, one, many, count, isOn, filter }) => (
-        <li key={of}>
-          <FilterLink filter={filter} isOn={isOn} className={classes.dueLink} tone={tone}>
-            <b data-figures="">{formatNumber(count, 0)}</b> {count === 1 ? one : many}
-            {isOn ? <IconX size={16} aria-hidden="true" /> : <IconChevronRight size={16} aria-hidden="true" />}
-          </FilterLink>
-        </li>
-      ))}
-    </Flex>
-  );
+/** The groups of lots that need attention and have lots; until the totals are loaded, a card holds their place. */
+function listDue(summary: V2Summary | undefined, filters: Record<string, string>) {
+  return due
+    .map((one) => ({ ...one, count: summary?.[one.of] ?? null, isOn: filters[one.filter[0]] === one.filter[1] }))
+    .filter(({ of, within, count, isOn }) => {
+      const saidAlready = within === undefined ? 0 : summary?.[within];
+      return isOn || (count === null ? of === "expiring7" : count !== saidAlready);
+    });
 }
 
 type DueCount = "expired" | "quarantined" | "expiring7" | "expiring30";
@@ -167,32 +163,26 @@ interface Due {
   /** The smaller group inside this group; when both groups have equal counts, only the smaller is shown. */
   within?: DueCount;
   filter: readonly [name: string, value: string];
-  one: string;
-  many: string;
+  label: string;
+  below: string;
   tone?: "attention" | "wrong";
 }
 
 const due: readonly Due[] = [
-  { of: "expired", filter: ["expiry", "expired"], one: "vencido com saldo", many: "vencidos com saldo", tone: "wrong" },
+  { of: "expired", filter: ["expiry", "expired"], label: "Vencidos", below: "com saldo", tone: "wrong" },
   {
     of: "quarantined",
     filter: ["status", "quarantine"],
-    one: "em quarentena",
-    many: "em quarentena",
+    label: "Em quarentena",
+    below: "a decidir",
     tone: "attention",
   },
-  {
-    of: "expiring7",
-    filter: ["expiry", "days7"],
-    one: "vence em 7\u00a0dias",
-    many: "vencem em 7\u00a0dias",
-    tone: "attention",
-  },
+  { of: "expiring7", filter: ["expiry", "days7"], label: "Vence em 7\u00a0dias", below: "usar já", tone: "attention" },
   {
     of: "expiring30",
     within: "expiring7",
     filter: ["expiry", "within30"],
-    one: "vence em 30\u00a0dias",
-    many: "vencem em 30\u00a0dias",
+    label: "Vence em 30\u00a0dias",
+    below: "ao todo",
   },
 ];

@@ -1,10 +1,12 @@
 import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { AdditivesReport } from "@pomar/contract/insight/reports/reports.schema";
+import { IconAlertTriangle, IconGauge } from "@tabler/icons-react";
 import { type RangeBar, RangeBars } from "../../ui/charts/range-bars.tsx";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { lotsTarget } from "../parts/reports/targets.ts";
 import { doseShare, inOrder } from "./figures.ts";
@@ -27,22 +29,32 @@ export const AdditivesReportPage: ReportView = buildReportPage({
 });
 
 const dose = (mgPerKg: number) => unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg");
-const shareWords = (percent: number) => `até ${unbroken(formatNumber(percent, { atMost: 1 }), "%")} do limite`;
+const shareWords = (percent: number) => `${unbroken(formatNumber(percent, { atMost: 1 }), "%")} do limite`;
+const findMost = ({ maxDose, limit }: Row) => doseShare(maxDose, limit);
 const target = ({ additive }: Row) => lotsTarget("additive", { item: additive.id });
 
 function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesReport>) {
   const near = rows.filter(({ nearLimit }) => nearLimit > 0);
   const nearest = inOrder(rows, ({ meanDose, limit }) => doseShare(meanDose, limit), "desc");
+  const [most] = inOrder(rows, findMost, "desc");
+  const share = most ? findMost(most) : null;
   const limited = nearest.filter(({ limit }) => limit !== null);
   const unlimited = nearest.filter(({ limit }) => limit === null);
   return (
     <>
-      <SummaryList isKnown across={1} label="Perto do limite">
+      <SummaryList isKnown across={2}>
         <SummaryCard
           label="Perto do limite"
+          icon={<IconAlertTriangle size={18} />}
           value={near.length === 0 ? "Nenhum aditivo" : counted(near.length, "aditivo", "aditivos")}
           tone={near.length > 0 ? "attention" : undefined}
-          below={near.length === 0 ? nearestWords(rows) : near.map(({ additive }) => additive.name).join(", ")}
+          below={near.length === 0 ? "todas as doses com folga" : near.map(({ additive }) => additive.name).join(", ")}
+        />
+        <SummaryCard
+          label="Maior dose"
+          icon={<IconGauge size={18} />}
+          value={share === null ? nothing : shareWords(share)}
+          below={share === null ? "nenhum dos usados tem limite" : (most?.additive.name ?? null)}
         />
       </SummaryList>
       {limited.length > 0 && (
@@ -84,18 +96,10 @@ function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesRepo
   );
 }
 
-/** Names the additive nearest to its legal limit: `mais perto: Sorbato de potássio, até 60 % do limite`. */
-function nearestWords(rows: readonly Row[]): string {
-  const [nearest] = inOrder(rows, ({ maxDose, limit }) => doseShare(maxDose, limit), "desc");
-  const most = nearest && doseShare(nearest.maxDose, nearest.limit);
-  if (nearest === undefined || most == null) return "nenhum dos usados tem limite";
-  return `mais perto: ${nearest.additive.name}, ${shareWords(most)}`;
-}
-
 function toBar(row: Row): RangeBar {
   const { additive, consumed, unit, meanDose, maxDose, limit, n, nearLimit } = row;
   const mean = doseShare(meanDose, limit);
-  const most = doseShare(maxDose, limit);
+  const most = findMost(row);
   return {
     key: additive.id,
     label: additive.name,
@@ -104,13 +108,12 @@ function toBar(row: Row): RangeBar {
     more: counted(n, "produção", "produções"),
     beside: (
       <>
-        {limit !== null && (
+        {limit !== null && maxDose !== null && (
           <span>
-            limite {dose(limit)}
-            {maxDose !== null && `, maior dose ${dose(maxDose)}`}
+            maior dose {tenths(maxDose)} de {dose(limit)}
           </span>
         )}{" "}
-        <Standing row={row} />
+        {nearLimit > 0 && <Standing row={row} />}
       </>
     ),
     expected: null,

@@ -22,7 +22,7 @@ import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { ChangeTotals, changeColumns, changedName } from "../parts/reports/change-columns.tsx";
 import { periodWords } from "./period.ts";
-import { PeriodChoice, PillChoice } from "./report-controls.tsx";
+import { PeriodChoice, Segments } from "./report-controls.tsx";
 import { ReportNav } from "./report-nav.tsx";
 import classes from "./reports.module.css";
 
@@ -33,9 +33,9 @@ const columns: [Column<ChangedRow>, ...Column<ChangedRow>[]] = [
 
 /** Table cell: in the view by lot, the lot's code and item; in the view by item, the item's name and type. */
 function What({ row }: { row: ChangedRow }) {
-  const { lotCode, item, type, unit } = row;
+  const { lotCode, item, type } = row;
   const name = <ItemName item={item}>{changedName(row)}</ItemName>;
-  return lotCode === null ? stackLines(name, `${lotTypeNames[type]}, em ${unit}`) : stackLines(lotCode, name);
+  return lotCode === null ? stackLines(name, lotTypeNames[type]) : stackLines(lotCode, name);
 }
 
 const filters: Filter[] = [
@@ -85,8 +85,7 @@ export function ChangesPage() {
           <ReportNav path="/reports/changes" asked={{ ...(from && { from }), ...(to && { to }), ...others }} />
           <Group gap="12px 24px" align="center" className={classes.controls} data-screen-only="">
             <PeriodChoice asked={{ from, to }} today={localDay()} change={change} />
-            <PillChoice
-              label="Ver"
+            <Segments
               choices={sides}
               isOn={(side) => (group === "lot" ? "lot" : undefined) === side.group}
               onChoose={(side) => change({ group: side.group })}

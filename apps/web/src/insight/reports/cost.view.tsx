@@ -2,13 +2,14 @@ import { counted, decimal, formatNumber, toWire } from "@pomar/contract/core/dec
 import type { FigureName } from "@pomar/contract/insight/explanations/explanations.schema";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { CostReport } from "@pomar/contract/insight/reports/reports.schema";
-import { IconCherry, IconReceiptOff } from "@tabler/icons-react";
+import { IconBottle, IconCherry, IconReceiptOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { withoutCost } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
+import { wholeOfMost } from "../../ui/charts/scale.ts";
 import { StackedBars } from "../../ui/charts/stacked-bars.tsx";
-import { formatKg, formatMoney, formatPercent } from "../../ui/format/numbers.ts";
+import { formatKgSum, formatMoney, formatPercent } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
@@ -68,8 +69,7 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
   return (
     <>
       <CostSummary total={data.total} before={before?.total} report={report} />
-      <ViewChoice report={report} views={views} />
-      <Card title={title} note={note}>
+      <Card title={title} note={note} aside={<ViewChoice report={report} views={views} />}>
         <StackedBars
           label={title}
           many="linhas"
@@ -77,7 +77,7 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
             { key: "fruit", label: "fruta", color: "blue" },
             { key: "rest", label: "aditivos, adicionais e embalagens", color: "blue-soft" },
           ]}
-          whole={Math.max(...rows.map(({ pulpCost }) => pulpCost ?? 0))}
+          whole={wholeOfMost(rows.map(({ pulpCost }) => pulpCost ?? 0))}
           bars={rows.map((row) => ({
             key: id(row),
             label: (
@@ -154,51 +154,48 @@ function CostSummary({ total, before, report }: CostSummaryProps) {
   const { pulpCost, fruitShare, outputKg, unpriced } = total;
   const of = { ...ofReport(report), ...(report.asked.fruit !== undefined && { id: report.asked.fruit }) };
   return (
-    <>
-      <SummaryList isKnown across={1} label="Custo médio da pasta">
-        <SummaryCard
-          label="Custo médio da pasta"
-          value={
-            pulpCost === null ? (
-              withoutCost()
-            ) : (
-              <Explained figure="mean-pulp-cost" {...of}>
-                {perKg(pulpCost)}
-              </Explained>
-            )
-          }
-          below={
-            !earlier || pulpCost === null
-              ? `de ${formatKg(outputKg)} com preço`
-              : `${changeWords(pulpCost, earlier)} (${perKg(earlier)})`
-          }
-        />
-      </SummaryList>
-      <SummaryList isKnown across={2}>
-        <SummaryCard
-          label="Parte da fruta"
-          icon={<IconCherry size={18} />}
-          value={
-            fruitShare === null ? (
-              nothing
-            ) : (
-              <Explained figure="fruit-part" {...of}>
-                {formatPercent(fruitShare)}
-              </Explained>
-            )
-          }
-          below="do custo da pasta"
-        />
-        <SummaryCard
-          label="Sem preço"
-          icon={<IconReceiptOff size={18} />}
-          value={counted(unpriced, "despolpa", "despolpas")}
-          tone={unpriced > 0 ? "attention" : undefined}
-          {...(unpriced > 0 && { target: { to: "/pagamentos/precos" } })}
-          below={unpriced === 0 ? "todas contam" : "não contam: lançar preços"}
-        />
-      </SummaryList>
-    </>
+    <SummaryList isKnown>
+      <SummaryCard
+        label="Custo médio da pasta"
+        icon={<IconBottle size={18} />}
+        value={
+          pulpCost === null ? (
+            withoutCost()
+          ) : (
+            <Explained figure="mean-pulp-cost" {...of}>
+              {perKg(pulpCost)}
+            </Explained>
+          )
+        }
+        below={
+          !earlier || pulpCost === null
+            ? `de ${formatKgSum(outputKg)} com preço`
+            : `${changeWords(pulpCost, earlier)} (${perKg(earlier)})`
+        }
+      />
+      <SummaryCard
+        label="Parte da fruta"
+        icon={<IconCherry size={18} />}
+        value={
+          fruitShare === null ? (
+            nothing
+          ) : (
+            <Explained figure="fruit-part" {...of}>
+              {formatPercent(fruitShare)}
+            </Explained>
+          )
+        }
+        below="do custo da pasta"
+      />
+      <SummaryCard
+        label="Sem preço"
+        icon={<IconReceiptOff size={18} />}
+        value={counted(unpriced, "despolpa", "despolpas")}
+        tone={unpriced > 0 ? "attention" : undefined}
+        {...(unpriced > 0 && { target: { to: "/pagamentos/precos" } })}
+        below={unpriced === 0 ? "todas contam" : "lançar preços"}
+      />
+    </SummaryList>
   );
 }
 

@@ -12,7 +12,7 @@ import { Suspense } from "react";
 import { renderWorth, worthInWords } from "../../ledger/parts/lots/worth.tsx";
 import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
-import { formatKg } from "../../ui/format/numbers.ts";
+import { formatKgSum } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { nothing } from "../../ui/list/column.ts";
@@ -127,7 +127,7 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
     key: "balance",
     header: "Saldo",
     align: "right",
-    cell: ({ balance, type }) => (weighed.includes(type) ? formatKg(balance) : nothing),
+    cell: ({ balance, type }) => (weighed.includes(type) ? formatKgSum(balance) : nothing),
   },
   { key: "value", header: "Valor (R$)", align: "right", by: ({ value }) => value, cell: renderWorth },
 ];

@@ -14,7 +14,7 @@ import { BarList } from "../../ui/charts/bar-list.tsx";
 import { ChartRow } from "../../ui/charts/chart-row.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { formatMonth } from "../../ui/format/dates.ts";
-import { formatKg, formatKgSum, formatPercent } from "../../ui/format/numbers.ts";
+import { formatKgSum, formatPercent } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
@@ -89,7 +89,6 @@ function LossesBody({ data, report }: SideProps) {
   return (
     <>
       <LossesSummary byStage={lost.byStage} />
-      <ViewChoice report={report} views={views} />
       <Suspense fallback={<WaitingBars />}>
         <Side data={lost} report={report} />
       </Suspense>
@@ -118,7 +117,7 @@ function ByStage({ data: { byStage }, report }: SideProps) {
   const masses = byStage.filter(isWeighed).toSorted(byMass);
   return (
     <>
-      <Card title="Perdas por etapa">
+      <Card title="Perdas por etapa" aside={<ViewChoice report={report} views={views} />}>
         <BarList
           label="Perdas por etapa"
           bars={masses.map((row) => ({
@@ -131,11 +130,10 @@ function ByStage({ data: { byStage }, report }: SideProps) {
                 </small>
               </>
             ),
-            words: formatKg(row.kg),
+            words: formatKgSum(row.kg),
             more: null,
             amount: row.kg,
             whole: Math.max(...masses.map(({ kg }) => kg)),
-            tone: row.stage === "unexplained" ? "attention" : undefined,
             row,
           }))}
           frame={(bar, _className, content) => <ChartRow target={target(bar.row)}>{content}</ChartRow>}
@@ -171,6 +169,7 @@ function ByMonth({ data: { byMonth }, report }: SideProps) {
   return (
     <Grouped
       by="por mês"
+      aside={<ViewChoice report={report} views={views} />}
       report={report}
       groups={months}
       label={({ key }) => formatMonth(key)}
@@ -188,6 +187,7 @@ function ByFruit({ data: { byFruit }, report }: SideProps) {
   return (
     <Grouped
       by="por fruta"
+      aside={<ViewChoice report={report} views={views} />}
       report={report}
       groups={fruits}
       label={(group) => <ItemName item={{ id: group.key, name: name(group) }} />}

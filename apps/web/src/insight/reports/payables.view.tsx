@@ -1,7 +1,7 @@
 import { calculateSum, counted, toWire } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import { agingBucketNames, agingBuckets, type PayablesReport } from "@pomar/contract/insight/reports/reports.schema";
-import { IconAlertTriangle, IconCalendar, IconCalendarDue, IconCalendarQuestion } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCalendar, IconCalendarDue, IconCalendarQuestion, IconCoin } from "@tabler/icons-react";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";
@@ -29,25 +29,23 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
   const { open, byBucket, bySupplier } = data;
   const { today } = report;
   const overdue = sumOverdue(byBucket);
-  const old = toWire(calculateSum([byBucket.over60, byBucket.over30]), 2);
   const later = toWire(calculateSum([byBucket.days30, byBucket.later]), 2);
   return (
     <>
-      <SummaryList isKnown across={1} label="Em aberto">
+      <SummaryList isKnown across={byBucket.draft > 0 ? 5 : 4}>
         <SummaryCard
           label="Em aberto"
+          icon={<IconCoin size={18} />}
           value={<Explained figure="all-payable">{formatMoney(open)}</Explained>}
           below={`a ${counted(bySupplier.length, "fornecedor", "fornecedores")}`}
           target={openTarget()}
         />
-      </SummaryList>
-      <SummaryList isKnown across={byBucket.draft > 0 ? 4 : 3}>
         <SummaryCard
           label="Vencido"
           icon={<IconAlertTriangle size={18} />}
           tone={overdue > 0 ? "wrong" : undefined}
           value={<Explained figure="overdue">{formatMoney(overdue)}</Explained>}
-          below={old > 0 ? `${formatMoney(old)} há mais de 30 dias` : overdue > 0 ? "pagar já" : "nada em atraso"}
+          below={overdue > 0 ? "pagar já" : "nada em atraso"}
           target={dueTarget({ to: -1 }, today)}
         />
         <SummaryCard

@@ -51,40 +51,38 @@ interface PeriodChoiceProps {
 /** Buttons for the preset periods. */
 export function PeriodChoice({ asked, today, change }: PeriodChoiceProps) {
   return (
-    <PillChoice
-      label="Período"
-      choices={listPresets(today)}
-      isOn={({ period }) => asked.from === period.from && asked.to === period.to}
-      onChoose={({ period: { from, to } }) => change({ from, to })}
-    />
+    <Group component="fieldset" gap={8} aria-label="Período">
+      {listPresets(today).map(({ label, period: { from, to } }) => (
+        <Pill key={label} isOn={asked.from === from && asked.to === to} onClick={() => change({ from, to })}>
+          {label}
+        </Pill>
+      ))}
+    </Group>
   );
 }
 
-/** Buttons for the views of a report; the address contains the name of the active view. */
+/** The views of a report, in the head of the card that they change; the address contains the name of the active view. */
 export function ViewChoice({ report: { view, change }, views }: { report: Report; views: readonly View[] }) {
   const choose = (name: string) =>
     change({ view: name === views[0]?.name ? null : name, sortBy: null, sortOrder: null });
-  return (
-    <PillChoice label="Ver" choices={views} isOn={({ name }) => view === name} onChoose={({ name }) => choose(name)} />
-  );
+  return <Segments choices={views} isOn={({ name }) => view === name} onChoose={({ name }) => choose(name)} />;
 }
 
-interface PillChoiceProps<Choice> {
-  label: string;
+interface SegmentsProps<Choice> {
   choices: readonly Choice[];
   isOn: (choice: Choice) => boolean;
   onChoose: (choice: Choice) => void;
 }
 
-/** A few alternatives as buttons, of which one is chosen by a single press. */
-export function PillChoice<Choice extends { label: string }>(props: PillChoiceProps<Choice>) {
+/** Ways to see the same data as one control, of which one is chosen by a single press. */
+export function Segments<Choice extends { label: string }>({ choices, isOn, onChoose }: SegmentsProps<Choice>) {
   return (
-    <Group component="fieldset" gap={8} className={classes.choices} aria-label={props.label} data-screen-only="">
-      {props.choices.map((choice) => (
-        <Pill key={choice.label} isOn={props.isOn(choice)} onClick={() => props.onChoose(choice)}>
+    <fieldset className={classes.segments} aria-label="Ver" data-screen-only="">
+      {choices.map((choice) => (
+        <button key={choice.label} type="button" aria-pressed={isOn(choice)} onClick={() => onChoose(choice)}>
           {choice.label}
-        </Pill>
+        </button>
       ))}
-    </Group>
+    </fieldset>
   );
 }

@@ -4,8 +4,9 @@ import { useUser } from "../../ui/api/session.ts";
 import { type ReportPath, reportLinks } from "../parts/reports/report-links.ts";
 import classes from "./reports.module.css";
 
-/** Scrolls the active link into view, because on a phone the row of links is wider than the screen. */
-const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest", inline: "center" });
+/** Scrolls the row of a phone to the link before the active one, so that no word is cut at the row's beginning. */
+const intoView = (link: HTMLElement | null) =>
+  (link?.previousElementSibling ?? link)?.scrollIntoView({ block: "nearest", inline: "start" });
 
 /** Links between the reports that the user may open; each link carries the current filters to the next report. */
 export function ReportNav({ path, asked }: { path: ReportPath; asked: Record<string, string> }) {

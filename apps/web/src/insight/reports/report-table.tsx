@@ -1,13 +1,14 @@
-import { Box, Button } from "@mantine/core";
+import { Box, Button, Group } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { IconTable } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { roundKg } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { useIsPhone } from "../../ui/kit/phone.ts";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { usePrinting } from "../../ui/kit/use-printing.ts";
-import { type Column, kilos as kiloColumn, nothing } from "../../ui/list/column.ts";
+import { type Column, nothing } from "../../ui/list/column.ts";
 import listClasses from "../../ui/list/list.module.css";
 import { ListCards } from "../../ui/list/list-cards.tsx";
 import { ListTable } from "../../ui/list/list-table.tsx";
@@ -46,11 +47,11 @@ export function numbers<Name extends string, Row extends Record<Name, number | n
   return { key: name, header, align: "right", by: (row) => row[name], cell };
 }
 
+export const formatKilos = (kg: number) => formatNumber(roundKg(kg));
+
 /** Builds a column of kilograms for the number in the row's field `name`. */
-export const kilos = <Name extends string, Row extends Record<Name, number | null>>(
-  name: Name,
-  header: string,
-): ReportColumn<Row> => ({ ...kiloColumn<Row>(name, header, (row) => row[name]), by: (row) => row[name] });
+export const kilos = <Name extends string, Row extends Record<Name, number | null>>(name: Name, header: string) =>
+  numbers<Name, Row>(name, header, formatKilos);
 
 interface ReportTableProps<Row> {
   caption: string;
@@ -60,6 +61,8 @@ interface ReportTableProps<Row> {
   columns: readonly [ReportColumn<Row>, ...ReportColumn<Row>[]];
   /** Returns the link to the list that explains a row; null when no list explains it. */
   target: (row: Row) => Target | null;
+  /** The choice of another view, at the end of the title's line. */
+  aside?: ReactNode;
   /** Whether a chart above shows the same data (default): the table then appears only on request and on paper. */
   isCharted?: boolean;
 }
@@ -97,7 +100,8 @@ export function ReportTable<Row>({ isCharted = true, ...props }: ReportTableProp
 }
 
 /** The table's rows in the sort order given by the address; each row links to the list that explains it. */
-function Figures<Row>({ caption, report, rows, id, columns, target }: Omit<ReportTableProps<Row>, "isCharted">) {
+function Figures<Row>(props: Omit<ReportTableProps<Row>, "isCharted">) {
+  const { caption, aside, report, rows, id, columns, target } = props;
   const [isWhole, setWhole] = useState(false);
   const isPhone = useIsPhone();
   const isPrinting = usePrinting();
@@ -143,10 +147,7 @@ function Figures<Row>({ caption, report, rows, id, columns, target }: Omit<Repor
     isDense: columns.length > comfortableColumns,
   };
   return (
-    <section className={listClasses.panel} aria-label={caption}>
-      <Box component="h2" p="16px 16px 4px" fz="1.0625rem">
-        {caption}
-      </Box>
+    <TablePanel title={caption} aside={aside}>
       {isPhone ? <ListCards {...shown} /> : <ListTable {...shown} />}
       {sorted.length > atFirst && !isPrinting && (
         <Box p="4px 8px 12px" data-screen-only="">
@@ -155,6 +156,19 @@ function Figures<Row>({ caption, report, rows, id, columns, target }: Omit<Repor
           </Button>
         </Box>
       )}
+    </TablePanel>
+  );
+}
+
+/** A white box with a table that reaches its edges. */
+export function TablePanel({ title, aside, children }: { title: string; aside: ReactNode; children: ReactNode }) {
+  return (
+    <section className={listClasses.panel} aria-label={title}>
+      <Group gap="4px 16px" justify="space-between" p="12px 16px 4px" mih={48}>
+        <h2>{title}</h2>
+        {aside}
+      </Group>
+      {children}
     </section>
   );
 }

@@ -1,11 +1,11 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Box, VisuallyHidden } from "@mantine/core";
 import { calculateSum, counted, decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { StockReport } from "@pomar/contract/insight/reports/reports.schema";
 import type { LotType } from "@pomar/contract/kinds";
 import type { CSSProperties } from "react";
-import { countUnpriced, withoutCost, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
+import { countUnpriced, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
-import { formatContent, formatKg, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatContent, formatKgSum, formatSum } from "../../ui/format/numbers.ts";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { Explained } from "../parts/explanations/explained.tsx";
@@ -16,7 +16,9 @@ type Row = StockReport["rows"][number];
 
 /** Table of each fruit's fresh, pulped and packed stock; units are listed by net content, only kilograms are summed. */
 export function StockByFruit({ report: { rows, outflow } }: { report: StockReport }) {
-  const ofFruit = rows.filter(({ kg }) => kg !== null);
+  const ofFruit = rows.filter(({ kg, balance }) => kg !== null && balance > 0);
+  const hasFresh = ofFruit.some(({ type }) => type === "raw_material");
+  const hasUnpriced = countUnpriced(ofFruit) > 0;
   const contents = [...new Set(ofFruit.flatMap(({ contentG }) => contentG ?? []))].toSorted((a, b) => a - b);
   const fruits = listFruits({ rows, outflow });
   // Renders the total of rows that have a common unit: kilograms of one lot type, or units of one net content.
@@ -27,25 +29,26 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
     const sum = (of: "balance" | "usable") => toWire(calculateSum(own.map((row) => row[of])), 3);
     return <Split row={{ unit: first.unit, balance: sum("balance"), usable: sum("usable") }} />;
   };
-  if (fruits.length === 0) return <p>Nenhuma fruta, pasta ou produto em estoque.</p>;
+  if (fruits.length === 0) return <Box p="8px 16px 16px">Nenhuma fruta, pasta ou produto em estoque.</Box>;
   return (
     <div className={classes.scroll}>
       <table className={classes.table} style={{ "--contents": contents.length } as CSSProperties}>
         <VisuallyHidden component="caption">
-          Estoque por fruta: o que está livre, e abaixo o que está retido ou vencido
+          Estoque por fruta: o que está livre, e com + o que está retido ou vencido
         </VisuallyHidden>
         <thead>
           <tr>
             <th scope="col">Fruta</th>
             <th scope="col">Estoque para</th>
             <th scope="col">Pronto</th>
-            <th scope="col">Fruta fresca</th>
+            {hasFresh && <th scope="col">Fruta fresca</th>}
             <th scope="col">Pasta</th>
             {contents.map((content) => (
               <th key={content} scope="col">
                 {formatContent(content)}
               </th>
             ))}
+            {hasUnpriced && <th scope="col">Sem custo</th>}
             <th scope="col">Valor</th>
           </tr>
         </thead>
@@ -62,15 +65,18 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
                   <Lasts readyKg={readyKg} days={days} />
                 </td>
                 <td data-label="Pronto">
-                  <b>{readyKg === 0 ? nothing : formatKg(readyKg)}</b>
+                  <b>{readyKg === 0 ? nothing : formatKgSum(readyKg)}</b>
                 </td>
-                <Held row={find("raw_material")} label="Fruta fresca" />
+                {hasFresh && <Held row={find("raw_material")} label="Fruta fresca" />}
                 <Held row={find("pulp")} label="Pasta" />
                 {contents.map((content) => (
                   <Held key={content} row={find("final_product", content)} label={formatContent(content)} />
                 ))}
+                {hasUnpriced && <Unpriced rows={own} />}
                 <td data-label="Valor">
-                  <Worth rows={own} itemId={item.id} />
+                  <Explained figure="stock-total" id={item.id}>
+                    {worthOfAll(own)}
+                  </Explained>
                 </td>
               </tr>
             );
@@ -81,17 +87,18 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
             <th scope="row">Total</th>
             <td />
             <td data-label="Pronto">
-              <b>{formatKg(sumReady(ofFruit))}</b>
+              <b>{formatKgSum(sumReady(ofFruit))}</b>
             </td>
-            <td data-label="Fruta fresca">{showTotal((row) => row.type === "raw_material")}</td>
+            {hasFresh && <td data-label="Fruta fresca">{showTotal((row) => row.type === "raw_material")}</td>}
             <td data-label="Pasta">{showTotal((row) => row.type === "pulp")}</td>
             {contents.map((content) => (
               <td key={content} data-label={formatContent(content)}>
                 {showTotal((row) => row.contentG === content)}
               </td>
             ))}
+            {hasUnpriced && <Unpriced rows={ofFruit} />}
             <td data-label="Valor">
-              <Worth rows={ofFruit} />
+              <span>{worthOfAll(ofFruit)}</span>
             </td>
           </tr>
         </tfoot>
@@ -153,36 +160,22 @@ function Lasts({ readyKg, days }: { readyKg: number; days: number | null }) {
   return days < shortDays ? <b data-short="">{words}</b> : <span>{words}</span>;
 }
 
-/**
- * The value in R$ of the lots with a cost, and the number of lots without a cost; pressing an item's value opens its
- * explanation.
- */
-function Worth({ rows, itemId }: { rows: readonly Row[]; itemId?: string }) {
-  const [worth, unpriced] = [worthOfAll(rows), countUnpriced(rows)];
-  return (
-    <span>
-      {itemId === undefined ? (
-        worth
-      ) : (
-        <Explained figure="stock-total" id={itemId}>
-          {worth}
-        </Explained>
-      )}
-      {worth !== withoutCost() && unpriced > 0 && <small>e {formatNumber(unpriced, 0)} sem custo</small>}
-    </span>
-  );
+/** Table cell with the number of lots without a cost, which the value leaves out. */
+function Unpriced({ rows }: { rows: readonly Row[] }) {
+  const unpriced = countUnpriced(rows);
+  return <td data-label="Sem custo">{unpriced === 0 ? nothing : <span>{counted(unpriced, "lote", "lotes")}</span>}</td>;
 }
 
-const writeQuantity = (quantity: number, unit: string) =>
-  unit === "kg" ? formatKg(quantity) : formatQuantity(quantity, unit);
-
-/** The free stock, and in a second line the held or expired stock. */
+/** The free stock; without free stock the held or expired stock, whose quantity is otherwise a title. */
 function Split({ row: { balance, usable, unit } }: { row: Pick<Row, "balance" | "usable" | "unit"> }) {
-  return (
-    <>
-      <span>{writeQuantity(usable, unit)}</span>
-      {usable !== balance && <small>+{formatNumber(toWire(decimal(balance).minus(usable), 3))} retidos</small>}
-    </>
+  const held = toWire(decimal(balance).minus(usable), 3);
+  if (usable === 0) return <small>{formatNumber(held)} retidos</small>;
+  return held === 0 ? (
+    <span>{formatSum(usable, unit)}</span>
+  ) : (
+    <span title={`mais ${formatSum(held, unit)} retidos`}>
+      {formatSum(usable, unit)} <small>+{formatNumber(held)}</small>
+    </span>
   );
 }
 

@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { leftOutWords, renderWorth, worthInWords, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
-import { formatContent, formatKg, formatKgSum, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatContent, formatKgSum, formatQuantity, formatSum } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
@@ -21,7 +21,7 @@ import { describeFreeStock } from "../parts/reports/free-stock.ts";
 import { lotsTarget } from "../parts/reports/targets.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
-import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import { names, numbers, type ReportColumn, ReportTable, TablePanel } from "./report-table.tsx";
 import { runningOutWords, StockByFruit } from "./stock-by-fruit.tsx";
 import type { View } from "./use-report.ts";
 
@@ -61,7 +61,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const buildCard = (type: LotType, waits: string) => {
     const { kg = 0, usableKg = 0 } = totals.find((total) => total.type === type) ?? {};
     const heldKg = toWire(decimal(kg ?? 0).minus(usableKg ?? 0), 3);
-    const below = heldKg === 0 ? waits : `livres, e mais ${formatKgSum(heldKg)} retidos`;
+    const below = heldKg === 0 ? waits : `mais ${formatKgSum(heldKg)} retidos`;
     return { value: formatKgSum(usableKg ?? 0), below, target: lotsTarget(type) };
   };
   const short = rows.filter(({ isShort }) => isShort).length;
@@ -74,6 +74,17 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const seen = rows.filter((row) => (isOfSupplies ? isSupply(row) : row.type === report.view));
   // Supplies below their minimum stock are listed first, because users open this view to find them.
   const listed = seen.toSorted((one, other) => Number(other.isShort) - Number(one.isShort));
+  const choice = (
+    <ViewChoice
+      report={report}
+      views={[
+        byFruit,
+        ...(rows.some(isSupply) ? [supplies] : []),
+        // One view lists supplies of all types; a single-type view is offered only when an old address asks for it.
+        ...sides.filter(({ name }) => name === report.view || rows.some((row) => row.type === name && !isSupply(row))),
+      ]}
+    />
+  );
   return (
     <>
       <SummaryList isKnown across={4}>
@@ -90,7 +101,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
               <Explained figure="stock-total">{worthOfAll(totals)}</Explained>
             )
           }
-          below={["com insumos e lotes retidos", leftOutWords(totals)].filter((words) => words !== null).join("; ")}
+          below={leftOutWords(totals) ?? "com insumos e lotes retidos"}
         />
       </SummaryList>
       {alarms.length > 0 && (
@@ -106,23 +117,15 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
           {alarms.join(" · ")}
         </Notice>
       )}
-      <ViewChoice
-        report={report}
-        views={[
-          byFruit,
-          ...(rows.some(isSupply) ? [supplies] : []),
-          // One view lists supplies of all types; a single-type view is offered only when an old address asks for it.
-          ...sides.filter(
-            ({ name }) => name === report.view || rows.some((row) => row.type === name && !isSupply(row)),
-          ),
-        ]}
-      />
       {report.view === byFruit.name ? (
-        <StockByFruit report={data} />
+        <TablePanel title="Estoque por fruta" aside={choice}>
+          <StockByFruit report={data} />
+        </TablePanel>
       ) : (
         <>
           <ReportTable
             isCharted={false}
+            aside={choice}
             caption={isOfSupplies ? "Estoque de insumos" : "Estoque por item"}
             report={report}
             rows={listed}
@@ -148,7 +151,7 @@ function TypeTotals({ totals }: Pick<StockReport, "totals">) {
             key={total.type}
             end={
               <>
-                <b>{total.kg === null ? worthOfAll([total]) : formatKg(total.kg)}</b>
+                <b>{total.kg === null ? worthOfAll([total]) : formatKgSum(total.kg)}</b>
                 <small>
                   {[
                     ...describeFreeStock(total),
@@ -195,10 +198,10 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
   names("type", "Tipo", ({ type }) => lotTypeNames[type]),
   numbers("balance", "Saldo", (balance, row) => (
     <OfStock figure="stock-balance" row={row}>
-      {formatQuantity(balance, row.unit)}
+      {formatSum(balance, row.unit)}
     </OfStock>
   )),
-  numbers("usable", "Livre", (usable, row) => formatQuantity(usable, row.unit)),
+  numbers("usable", "Livre", (usable, row) => formatSum(usable, row.unit)),
   numbers("lots", "Lotes"),
   {
     key: "value",

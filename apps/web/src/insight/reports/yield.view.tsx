@@ -2,7 +2,7 @@ import { counted } from "@pomar/contract/core/decimal";
 import type { Period } from "@pomar/contract/core/period.rules";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { YieldReport } from "@pomar/contract/insight/reports/reports.schema";
-import { IconApple, IconBottle, IconChartBar } from "@tabler/icons-react";
+import { IconApple, IconBottle, IconChartBar, IconTarget } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { RangeBars } from "../../ui/charts/range-bars.tsx";
@@ -68,15 +68,14 @@ function YieldBody({ data, report }: SideProps) {
   const of = { ...report.period, ...(id !== undefined && { id }), ...(supplier !== undefined && { supplier }) };
   return (
     <>
-      <SummaryList isKnown across={1} label="Fora do esperado">
+      <SummaryList isKnown across={4}>
         <SummaryCard
           label="Fora do esperado"
+          icon={<IconTarget size={18} />}
           value={off.length === 0 ? "Nenhuma fruta" : counted(off.length, "fruta", "frutas")}
           tone={off.length > 0 ? "attention" : undefined}
           below={offWords(off, data.byFruit)}
         />
-      </SummaryList>
-      <SummaryList isKnown>
         <SummaryCard
           label="Rendimento"
           icon={<IconChartBar size={18} />}
@@ -99,15 +98,10 @@ function YieldBody({ data, report }: SideProps) {
           label="Pasta da fruta"
           icon={<IconBottle size={18} />}
           value={formatKgSum(total.outputKg)}
-          below={
-            total.madeKg === total.outputKg
-              ? "obtida"
-              : `de ${formatKgSum(total.madeKg)} de pasta, com água e adicionais`
-          }
+          below={total.madeKg === total.outputKg ? "obtida" : `de ${formatKgSum(total.madeKg)} de pasta`}
           target={target}
         />
       </SummaryList>
-      <ViewChoice report={report} views={views} />
       <Side data={data} report={report} />
     </>
   );
@@ -116,7 +110,7 @@ function YieldBody({ data, report }: SideProps) {
 /** Names the fruits whose yield is outside the expected range, or states that all fruits are inside it. */
 function offWords(off: readonly FruitYield[], all: readonly FruitYield[]): string {
   if (off.length > 0) return off.map(({ fruit }) => fruit.name).join(", ");
-  return all.every(hasRange) ? "todas dentro do esperado" : `de ${counted(all.length, "despolpada", "despolpadas")}`;
+  return all.every(hasRange) ? "todas como esperado" : `de ${counted(all.length, "despolpada", "despolpadas")}`;
 }
 
 /** The table columns that all three views share. */
@@ -159,7 +153,7 @@ function ByFruit({ data: { byFruit }, report }: SideProps) {
   const target = ({ fruit }: FruitYield) => toPulpings(report.period, fruit.id);
   return (
     <>
-      <Card title="Rendimento por fruta">
+      <Card title="Rendimento por fruta" aside={<ViewChoice report={report} views={views} />}>
         <YieldBars
           rows={byFruit}
           target={target}
@@ -184,6 +178,7 @@ function BySupplier({ data: { bySupplier }, report }: SideProps) {
     <>
       <Card
         title="Rendimento por fornecedor"
+        aside={<ViewChoice report={report} views={views} />}
         note="A despolpa com fruta de vários fornecedores é dividida pelos quilos de cada um."
       >
         <RangeBars
@@ -225,7 +220,11 @@ function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
   const period = report.period as Period;
   return (
     <>
-      <Card title="Rendimento por mês" note="A faixa clara é o esperado da fruta; cada linha tem a sua escala.">
+      <Card
+        title="Rendimento por mês"
+        aside={<ViewChoice report={report} views={views} />}
+        note="A faixa clara é o esperado da fruta; cada linha tem a sua escala."
+      >
         <Suspense fallback={<WaitingBars />}>
           <TrendLines
             label="Rendimento por mês"

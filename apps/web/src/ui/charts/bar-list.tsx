@@ -13,8 +13,8 @@ export interface Bar {
   /** A quieter text beside the amount: `7 lotes`. */
   more: string | null;
   amount: number;
-  /** The amount of a full bar; bars of different units are not comparable. */
-  whole: number;
+  /** The amount of a full bar; bars of different units are not comparable. Null: there is nothing to compare. */
+  whole: number | null;
   tone?: "attention" | "wrong" | "over" | undefined;
   /** A quieter text below the bar. */
   below?: string | undefined;
@@ -49,15 +49,17 @@ function BarContent({ of: { label, words, more, amount, whole, tone, below } }: 
     <>
       <span className={classes.label}>{label}</span>
       <span className={classes.words} data-figures="">
-        {words} {more !== null && <small>{more}</small>}
+        <span className={classes.sum}>{words}</span> {more !== null && <small>{more}</small>}
       </span>
-      <Progress
-        className={classes.bar}
-        radius="xl"
-        color={tone === undefined ? "blue" : toneColors[tone]}
-        value={toBarLength(amount, whole)}
-        aria-hidden="true"
-      />
+      {whole !== null && (
+        <Progress
+          className={classes.bar}
+          radius="xl"
+          color={tone === undefined ? "blue" : toneColors[tone]}
+          value={toBarLength(amount, whole)}
+          aria-hidden="true"
+        />
+      )}
       {below !== undefined && (
         <span className={classes.below} data-figures="">
           {below}

@@ -16,8 +16,6 @@ export interface RangeBar {
   words: ReactNode;
   /** A quieter text beside the value: `12 despolpas`. */
   more: string;
-  /** True when the value is the mean of too few observations. */
-  isUncertain?: boolean;
   /** A quieter text after the label, with the expected range and the spread. */
   beside?: ReactNode;
   /** The expected range; null marks an end without limit. */
@@ -74,7 +72,7 @@ export function RangeBars({ bars, label, whole, marks, legend, atFirst = 12, man
 }
 
 function RangeRow({ bar, whole }: { bar: RangeBar; whole: number }) {
-  const { label, value, words, more, isUncertain, beside, expected, spread, isOutside, target } = bar;
+  const { label, value, words, more, beside, expected, spread, isOutside, target } = bar;
   return (
     <ChartRow target={target} words={words}>
       <span className={classes.label} data-beside="">
@@ -85,8 +83,8 @@ function RangeRow({ bar, whole }: { bar: RangeBar; whole: number }) {
         </span>{" "}
         {beside !== undefined && <span className={classes.beside}>{beside}</span>}
       </span>
-      <span className={classes.words} data-uncertain={isUncertain || undefined} data-figures="">
-        {words} <small>{more}</small>
+      <span className={classes.words} data-figures="">
+        <span className={classes.sum}>{words}</span> <small>{more}</small>
       </span>
       {(value !== null || expected !== null) && (
         <span className={classes.range} aria-hidden="true">

@@ -23,6 +23,12 @@ export function roundWhole(amounts: readonly number[], least = 0): number {
   return power.times(step).toNumber();
 }
 
+/** The scale of bars that one extreme amount does not flatten: the bar of such an amount is drawn as cut. */
+export function wholeOfMost(amounts: readonly number[]): number {
+  const [most = 0, next = most] = amounts.toSorted((one, other) => other - one);
+  return next > 0 && most > 2 * next ? next * 1.5 : most;
+}
+
 /** Every month from the first to the last of the given `YYYY-MM` months, including the months between them. */
 export function monthsBetween(months: readonly string[]): string[] {
   const sorted = months.toSorted();

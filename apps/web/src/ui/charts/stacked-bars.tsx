@@ -67,6 +67,8 @@ interface StackedRowProps<Key extends string> {
 }
 
 function StackedRow<Key extends string>({ bar, series, whole }: StackedRowProps<Key>) {
+  const sum = series.reduce((all, { key }) => all + (bar.parts[key] ?? 0), 0);
+  const isCut = sum > whole * 1.01;
   return (
     <ChartRow target={bar.target} words={bar.words}>
       <span className={classes.label}>
@@ -76,14 +78,19 @@ function StackedRow<Key extends string>({ bar, series, whole }: StackedRowProps<
       </span>
       <span className={classes.words} data-figures="">
         {bar.late != null && <span className={classes.late}>{bar.late} </span>}
-        {bar.words} {bar.more != null && <small>{bar.more}</small>}
+        <span className={classes.sum}>{bar.words}</span> {bar.more != null && <small>{bar.more}</small>}
       </span>
-      <Progress.Root className={classes.bar} size={14} radius={4} aria-hidden="true">
+      <Progress.Root className={classes.bar} size={14} radius={4} data-cut={isCut || undefined} aria-hidden="true">
         {series
           .map(({ key, color }) => ({ key, color, amount: bar.parts[key] ?? 0 }))
           .filter(({ amount }) => amount > 0)
           .map(({ key, color, amount }) => (
-            <Progress.Section key={key} withAria={false} color={partColor(color)} value={toBarLength(amount, whole)} />
+            <Progress.Section
+              key={key}
+              withAria={false}
+              color={partColor(color)}
+              value={toBarLength(amount, isCut ? sum : whole)}
+            />
           ))}
       </Progress.Root>
     </ChartRow>

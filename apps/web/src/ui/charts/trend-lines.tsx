@@ -40,7 +40,7 @@ export function TrendLines({ trends, label, monthWords, many }: TrendLinesProps)
       <ChartRow target={trend.target}>
         <span className={classes.label}>{trend.label}</span>
         <span className={classes.words} data-figures="">
-          {trend.words} <small>{trend.more}</small>
+          <span className={classes.sum}>{trend.words}</span> <small>{trend.more}</small>
         </span>
         <Line trend={trend} months={months} />
       </ChartRow>

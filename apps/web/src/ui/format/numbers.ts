@@ -16,14 +16,21 @@ export function formatKgNumber(kg: number, atLeast = 0): string {
 /** Kilograms with decimals only when needed: `400 kg`, `812,5 kg`. */
 export const formatKg = kgWords;
 
-/** A sum as a headline: whole kilograms from one tonne, `11.113 kg`. */
-export const formatKgSum = (kg: number) => formatKg(Math.abs(kg) < 1000 ? kg : toWire(decimal(kg), 0));
+/** Kilograms for comparison in tiles, charts and reports: whole from 100 kg. Explanations and files have all decimals. */
+export const roundKg = (kg: number) => (Math.abs(kg) < 100 ? kg : toWire(decimal(kg), 0));
+
+/** A mass in a tile, chart or report: `99,5 kg`, `11.113 kg`. */
+export const formatKgSum = (kg: number) => formatKg(roundKg(kg));
 
 /** The net content of a pack: `400 g`, `1 kg`, `1,5 kg`. */
 export const formatContent = contentWords;
 
 /** A quantity in its unit: `540 kg`, `1.980 un`. @param atLeast  the decimals of its column (`countDecimals`). */
 export const formatQuantity = (quantity: number, unit: string, atLeast = 0) => quantityWords(quantity, unit, atLeast);
+
+/** A quantity in a tile, chart or report: `11.113 kg`, `1.980 un`. */
+export const formatSum = (quantity: number, unit: string) =>
+  unit === "kg" ? formatKgSum(quantity) : formatQuantity(quantity, unit);
 
 /** A lot's quantity in its unit; a lot of packs also has its weight: `63 un · 25,2 kg`. */
 export const formatLotQuantity = (quantity: number, lot: Parameters<typeof lotQuantityWords>[1]) =>

@@ -69,10 +69,10 @@ export function Legend({ children }: { children: ReactNode }) {
   return (
     <Flex
       component="ul"
-      gap="4px 16px"
+      gap="4px 12px"
       wrap="wrap"
       c="dimmed"
-      fz="0.875rem"
+      fz="0.8125rem"
       className={classes.legend}
       aria-label="Legenda"
     >

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react"
 import { type CSSProperties, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
 import { countDecimals } from "../format/numbers.ts";
 import kitClasses from "../kit/kit.module.css";
-import type { Column } from "./column.ts";
+import { type Column, nothing } from "./column.ts";
 import { density } from "./density.ts";
 import classes from "./list.module.css";
 import { PageBox, RowBox } from "./list-selection.tsx";
@@ -163,17 +163,21 @@ const TableRow = memo(function TableRow({ row, look, isLater }: RowProps<{ id: s
           <RowBox row={row} />
         </td>
       )}
-      {columns.map((column, index) => (
-        <td
-          key={column.key}
-          data-align={column.align}
-          data-first={index === 0 || undefined}
-          data-nowrap={column.noWrap}
-          data-grow={column.grow}
-        >
-          {index === 0 && link !== null ? link(row, column.cell(row)) : column.cell(row)}
-        </td>
-      ))}
+      {columns.map((column, index) => {
+        const content = column.cell(row);
+        return (
+          <td
+            key={column.key}
+            data-none={content === nothing || undefined}
+            data-align={column.align}
+            data-first={index === 0 || undefined}
+            data-nowrap={column.noWrap}
+            data-grow={column.grow}
+          >
+            {index === 0 && link !== null ? link(row, content) : content}
+          </td>
+        );
+      })}
       {menu !== null && <td className={classes.menuCell}>{menu(row)}</td>}
     </tr>
   );

@@ -18,7 +18,7 @@ import { ViewsButton } from "./views/views-button.tsx";
 interface ToolbarProps {
   list: List<unknown>;
   filters: readonly Filter[];
-  /** The placeholder of the search box, with the fields that are searched: `Buscar por nome, cidade…`. */
+  /** The title of the search box, with the fields that are searched: `Buscar por nome, cidade…`. */
   placeholder: string;
   columns: ChosenColumns<never> | undefined;
 }
@@ -55,7 +55,6 @@ export function ListToolbar({ placeholder, ...shown }: ToolbarProps) {
   const hasViews = useHasViews();
   const view = useViewId();
   const folds = useIsPhone() && filters.length > 0;
-  const hint = folds ? "Buscar" : placeholder;
   const [isOpen, setOpen] = useState(false);
   const active = filters.filter(({ name }) => list.filters[name] !== undefined);
   // The two days of a period count as one filter.
@@ -65,7 +64,7 @@ export function ListToolbar({ placeholder, ...shown }: ToolbarProps) {
   return (
     <>
       <Group gap="8px" align="center" className={classes.toolbar}>
-        <SearchBox value={list.query.search ?? ""} onChange={list.setSearch} placeholder={hint} />
+        <SearchBox value={list.query.search ?? ""} onChange={list.setSearch} title={placeholder} />
         {folds && (
           <ButtonWithIcon variant="default" Icon={IconFilter} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {count === 0 ? "Filtros" : `Filtros · ${count}`}
@@ -98,12 +97,13 @@ export function ListToolbar({ placeholder, ...shown }: ToolbarProps) {
 interface SearchBoxProps {
   value: string;
   onChange: (text: string) => void;
-  placeholder: string;
+  /** The fields that are searched. */
+  title: string;
 }
 
 const typingPause = 300;
 
-function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
+function SearchBox({ value, onChange, title }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -129,7 +129,8 @@ function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
       type="search"
       className={classes.search}
       aria-label="Buscar"
-      placeholder={placeholder}
+      placeholder="Buscar"
+      title={title}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import { Flex, Skeleton } from "@mantine/core";
 import { IconChevronRight, IconFilter, IconFilterOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { isValidElement, type ReactNode } from "react";
+import { type CSSProperties, isValidElement, type ReactNode } from "react";
 import { type Target, TargetLink } from "../kit/target-link.tsx";
 import { searchAfter } from "./list-search.ts";
 import classes from "./summary-card.module.css";
@@ -9,20 +9,25 @@ import classes from "./summary-card.module.css";
 interface SummaryListProps {
   isKnown: boolean;
   /** The number of columns of cards on a wide page. */
-  across?: 1 | 2 | 3 | 4;
+  across?: number;
+  /** True for cards in a narrow place, as more than four across always are. */
+  isNarrow?: boolean;
   label?: string;
   children: ReactNode;
 }
 
 /** Figures side by side: the totals above a list. */
-export function SummaryList({ isKnown, across = 3, label = "Resumo", children }: SummaryListProps) {
+export function SummaryList(props: SummaryListProps) {
+  const { isKnown, across = 3, isNarrow = across > 4, label = "Resumo", children } = props;
   return (
     <Flex
       component="ul"
       gap="var(--gap)"
       wrap="wrap"
       className={classes.cards}
+      style={{ "--wide": across } as CSSProperties}
       data-across={across}
+      data-narrow={isNarrow || undefined}
       aria-label={label}
       aria-busy={!isKnown}
     >

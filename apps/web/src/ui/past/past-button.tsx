@@ -1,6 +1,7 @@
-import { ActionIcon } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
+import { ButtonWithIcon } from "../kit/button-with-icon.tsx";
+import { useIsPhone } from "../kit/phone.ts";
 import { lazyOverlay } from "../lazy.tsx";
 
 const PastDialog = lazyOverlay(async () => (await import("./past-dialog.tsx")).PastDialog);
@@ -12,17 +13,21 @@ interface PastButtonProps {
   isBehindWords?: boolean;
 }
 
-/** The button that opens a page's past. It has only an icon, because it is one of several actions of the page. */
+/** The button that opens a page's past; behind words it has on phones only an icon. */
 export function PastButton({ isBehindWords = false }: PastButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const look = isBehindWords
-    ? ({ variant: "subtle", size: 32, ml: -6, my: -6, style: { verticalAlign: "middle" } } as const)
-    : ({ variant: "default", size: 42, "data-brief": "" } as const);
+  const isPhone = useIsPhone();
   return (
     <>
-      <ActionIcon {...look} aria-label={label} title={label} data-screen-only="" onClick={() => setAsking(true)}>
-        <IconHistory size={20} aria-hidden="true" />
-      </ActionIcon>
+      <ButtonWithIcon
+        Icon={IconHistory}
+        {...(isBehindWords ? { variant: "subtle", size: "compact-sm", my: -4 } : { variant: "default" })}
+        aria-label={label}
+        data-screen-only=""
+        onClick={() => setAsking(true)}
+      >
+        {isBehindWords && isPhone ? null : label}
+      </ButtonWithIcon>
       <PastDialog opened={isAsking} onClose={() => setAsking(false)} />
     </>
   );

@@ -25,9 +25,7 @@ export function changeColumns<Row extends Changed>(ofClosing: Partial<Column<Row
       "opening",
       "Saldo inicial",
       ({ opening }) => (opening === 0 ? nothing : formatNumber(opening, { atMost: 3 })),
-      {
-        card: "lead",
-      },
+      { card: "lead", has: ({ opening }) => opening !== 0 },
     ),
     ...changes.map((name) =>
       figures<Row>(name, changeNames[name], ({ [name]: quantity }) => (quantity === 0 ? nothing : signed(quantity)), {

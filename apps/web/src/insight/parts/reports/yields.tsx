@@ -101,10 +101,9 @@ export function YieldBars({ rows, target, of, atFirst = 12 }: YieldBarsProps) {
               {yieldWords(row.yieldPct)}
             </Explained>
           ),
-          more: pulpingsWords(row.n),
+          more: row.n < yieldHabitSize.least ? `só ${pulpingsWords(row.n)}` : pulpingsWords(row.n),
           expected: hasRange(row) ? { min: row.yieldMin, max: row.yieldMax } : null,
           isOutside: isOutside(row),
-          isUncertain: row.n < yieldHabitSize.least,
           beside: (
             <>
               {expectedWords(row)} <YieldMiss of={row} />

@@ -3,14 +3,14 @@ import { type LossStage, lossStageNames, lossStages } from "@pomar/contract/insi
 import { lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import type { ReactNode } from "react";
 import { type Series, StackedBars } from "../../../ui/charts/stacked-bars.tsx";
-import { formatKg, formatKgNumber } from "../../../ui/format/numbers.ts";
+import { formatKgSum } from "../../../ui/format/numbers.ts";
 import { Card } from "../../../ui/kit/card.tsx";
 import type { Target } from "../../../ui/kit/target-link.tsx";
 import { nothing } from "../../../ui/list/column.ts";
 import type { PartColor } from "../../../ui/theme/colors.ts";
 import type { Lost } from "../figures.ts";
 import { lostName, lostNames } from "../losses-summary.tsx";
-import { kilos, names, type ReportColumn, ReportTable } from "../report-table.tsx";
+import { formatKilos, kilos, names, type ReportColumn, ReportTable } from "../report-table.tsx";
 import type { Report } from "../use-report.ts";
 
 /** Stage colours: blue and gray for process losses, amber for losses to investigate, red for discarded stock. */
@@ -46,6 +46,8 @@ const shortNames: Record<LossStage, string> = {
 interface GroupedLossesProps {
   /** The grouping as text for titles and captions: `por mês`. */
   by: string;
+  /** The choice of another view, in the head of the first card. */
+  aside: ReactNode;
   report: Report;
   groups: readonly Lost[];
   header: string;
@@ -55,17 +57,17 @@ interface GroupedLossesProps {
 }
 
 /** Loss charts by month or fruit; each lot type has its own card, as only losses of the same type can be summed. */
-export function GroupedLosses({ by, report, groups, header, label, sortBy, target }: GroupedLossesProps) {
+export function GroupedLosses({ by, aside, report, groups, header, label, sortBy, target }: GroupedLossesProps) {
   const shownStages = lossStages.filter((stage) => groups.some(({ parts }) => (parts[stage] ?? 0) > 0));
   const byType = [...groupedBy(groups, ({ type }) => type)].toSorted(
     ([one], [other]) => lotTypes.indexOf(one) - lotTypes.indexOf(other),
   );
   return (
     <>
-      {byType.map(([type, own]) => {
+      {byType.map(([type, own], place) => {
         const title = `Perdas de ${lostName(type)} ${by}`;
         return (
-          <Card key={type} title={title}>
+          <Card key={type} title={title} aside={place === 0 && aside}>
             <StackedBars
               label={title}
               many="linhas"
@@ -74,7 +76,7 @@ export function GroupedLosses({ by, report, groups, header, label, sortBy, targe
               bars={own.map((group) => ({
                 key: group.key,
                 label: label(group),
-                words: formatKg(group.kg),
+                words: formatKgSum(group.kg),
                 parts: group.parts,
                 target: target(group),
               }))}
@@ -97,8 +99,7 @@ export function GroupedLosses({ by, report, groups, header, label, sortBy, targe
               header: shortNames[stage],
               align: "right",
               by: ({ parts }) => parts[stage] ?? 0,
-              cell: ({ parts }, decimals) => (parts[stage] ? formatKgNumber(parts[stage], decimals) : nothing),
-              amount: ({ parts }) => parts[stage] ?? null,
+              cell: ({ parts }) => (parts[stage] ? formatKilos(parts[stage]) : nothing),
             }),
           ),
         ]}
