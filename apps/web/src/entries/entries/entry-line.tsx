@@ -47,7 +47,7 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
           )}
         </b>
         <span className={classes.kind}>
-          <small>{word}</small>
+          <small>{supplier === null ? word : `${word} · ${supplier.name}`}</small>
           <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />
         </span>
       </span>
@@ -59,10 +59,7 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
         <span className={classes.lot}>
           <LotLink lot={lot} />
         </span>
-        <span className={classes.who}>
-          {supplier !== null && <span>{supplier.name}</span>}
-          <span>{author}</span>
-        </span>
+        <span className={classes.who}>{author}</span>
       </span>
     </li>
   );
