@@ -159,17 +159,22 @@ const TableRow = memo(function TableRow({ row, look, isLater }: RowProps<{ id: s
           <RowBox row={row} />
         </td>
       )}
-      {columns.map((column, index) => (
-        <td
-          key={column.key}
-          data-align={column.align}
-          data-first={index === 0 || undefined}
-          data-nowrap={column.noWrap}
-          data-grow={column.grow}
-        >
-          {index === 0 && link !== null ? link(row, column.cell(row)) : column.cell(row)}
-        </td>
-      ))}
+      {columns.map(({ cell, below, ...column }, index) => {
+        const content = cell(row);
+        return (
+          <td
+            key={column.key}
+            data-align={column.align}
+            data-first={index === 0 || undefined}
+            data-nowrap={column.noWrap}
+            data-grow={column.grow}
+            title={below?.(row) ?? (column.grow && typeof content === "string" ? content : undefined)}
+          >
+            {index === 0 && link !== null ? link(row, content) : content}
+            {below !== undefined && <small>{below(row)}</small>}
+          </td>
+        );
+      })}
       {menu !== null && <td className={classes.menuCell}>{menu(row)}</td>}
     </tr>
   );

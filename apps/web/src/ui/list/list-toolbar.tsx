@@ -54,8 +54,9 @@ export function ListToolbar({ placeholder, ...shown }: ToolbarProps) {
   const { list, filters } = shown;
   const hasViews = useHasViews();
   const view = useViewId();
-  const folds = useIsPhone() && filters.length > 0;
-  const hint = folds ? "Buscar" : placeholder;
+  const isPhone = useIsPhone();
+  const folds = isPhone && filters.length > 0;
+  const hint = isPhone ? "Buscar" : placeholder;
   const [isOpen, setOpen] = useState(false);
   const active = filters.filter(({ name }) => list.filters[name] !== undefined);
   const seen = folds && !isOpen ? active : filters;
