@@ -58,22 +58,24 @@ export function CalculatorPage() {
   if (formula === undefined)
     return (
       <Page title={title} subtitle="O que você quer calcular?">
-        {[...groupedBy(formulas, ({ key }) => questions[key])].map(([about, own]) => (
-          <section key={about} aria-label={about}>
-            <Box component="h2" mb={8} fz="1rem">
-              {about}
-            </Box>
-            <ul className={cards.cards} data-cards="">
-              {own.map(({ key }) => (
-                <li key={key}>
-                  <Link to="." search={{ formula: key }} className={cards.card}>
-                    <FormulaWords formula={key} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <div className={cards.groups} data-cards="">
+          {[...groupedBy(formulas, ({ key }) => questions[key])].map(([about, own]) => (
+            <section key={about} aria-label={about}>
+              <Box component="h2" mb={8} fz="1rem">
+                {about}
+              </Box>
+              <ul className={cards.cards}>
+                {own.map(({ key }) => (
+                  <li key={key}>
+                    <Link to="." search={{ formula: key }} className={cards.card}>
+                      <FormulaWords formula={key} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </Page>
     );
   return <FormulaPage key={formula.key} formula={formula} />;

@@ -3,10 +3,9 @@ import type { CalculatorRecordRow } from "@pomar/contract/entries/calculator/cal
 import { formulas, getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
 import { pages } from "@pomar/contract/pages";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
-import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../registries/parts/items/item-filter.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
-import { type Column, nothing, words } from "../../ui/list/column.ts";
+import { type Column, named, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
@@ -22,30 +21,19 @@ const describeAnswer = ({ formula, inputs, figures }: CalculatorRecordRow) =>
   answerWords(getFormula(formula), inputs as TypedInputs, figures);
 
 const columns: [Column<CalculatorRecordRow>, ...Column<CalculatorRecordRow>[]] = [
-  words("title", "Cálculo", (row) => <What record={row} />, { grow: true }),
-  words("figures", "Resultado", (row) => <b>{describeAnswer(row)}</b>, { grow: true, card: "lead" }),
-  words("author", "Autor", (row) => row.createdBy?.name ?? nothing),
+  named("title", "Cálculo", getName, { below: tellSubject }),
+  words("figures", "Resultado", (row) => <b>{describeAnswer(row)}</b>, { grow: true, plain: true, card: "lead" }),
+  words("author", "Autor", (row) => row.createdBy?.name ?? nothing, { plain: true }),
   words("createdAt", "Idade", (row) => <RecordAge at={row.createdAt} />, {
     noWrap: true,
+    plain: true,
     sortBy: "createdAt",
     atFirst: "desc",
   }),
 ];
 
-function What({ record: { title, formula, fruit, lot } }: { record: CalculatorRecordRow }) {
-  return (
-    <span>
-      {getName({ title, formula })}
-      {(title !== null || fruit !== null) && (
-        <small>
-          {title !== null && getFormula(formula).name}
-          {title !== null && fruit !== null && " · "}
-          {fruit !== null && <ItemName item={fruit} />}
-        </small>
-      )}
-      {lot !== null && <small> {lot.code}</small>}
-    </span>
-  );
+function tellSubject({ title, formula, fruit, lot }: CalculatorRecordRow): string {
+  return [title && getFormula(formula).name, fruit?.name, lot?.code].filter(Boolean).join(" · ");
 }
 
 const byFormula: Filter = {

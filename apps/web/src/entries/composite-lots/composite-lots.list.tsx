@@ -15,11 +15,10 @@ import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
-import { type Column, figures, kilos, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, kilos, named, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { DrawerRecord, RecordDrawer, useOpenId, useOpenRecord } from "../../ui/list/record-drawer.tsx";
-import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { EntryDone } from "../parts/entries/entry-done.tsx";
 import { dayColumn } from "../parts/entries/entry-list.tsx";
@@ -32,18 +31,15 @@ const reading = (value: number | null) => (value === null ? nothing : formatNumb
 
 const columns: [Column<CompositeLotRow>, ...Column<CompositeLotRow>[]] = [
   words("lot", "Lote", ({ lot }) => lot.code, { noWrap: true }),
-  words("fruit", "Fruta", (row) => stackLines(<ItemName item={row.fruit} />, partsWords(row)), {
-    card: "title",
-    grow: true,
-  }),
+  named("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { below: (row) => partsWords(row), card: "title" }),
   words("type", "Tipo", (row) => lotTypeNames[row.type], { noWrap: true, extra: true }),
   dayColumn("producedAt", "Data"),
-  kilos("quantity", "Quantidade (kg)", ({ quantity }) => quantity, { sortBy: "quantity" }),
-  lotLeftColumn((row) => ({ item: row.fruit, lot: row.lot })),
+  kilos("quantity", "Quantidade (kg)", ({ quantity }) => quantity, { sortBy: "quantity", card: "hidden" }),
+  lotLeftColumn((row) => row.lot),
   lotExpiryColumn,
   figures("brix", "Brix", (row) => reading(row.brix), { extra: true }),
   figures("acidity", "Acidez", (row) => reading(row.acidity), { extra: true }),
-  figures("unitCost", "Custo (R$/kg)", (row) => costOrNone(row.unitCost, 4), { extra: true }),
+  figures("unitCost", "Custo (R$/kg)", (row) => costOrNone(row.unitCost, 2), { extra: true }),
   lotStatusColumn,
 ];
 

@@ -54,7 +54,7 @@ export function EntryLine({ entry, level, showsStock }: EntryLineProps) {
           )}
         </b>
         <span className={classes.kind}>
-          <small>{word}</small>
+          <small>{supplier === null ? word : `${word} · ${supplier.name}`}</small>
           <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />
         </span>
       </span>
@@ -67,10 +67,7 @@ export function EntryLine({ entry, level, showsStock }: EntryLineProps) {
         <span className={classes.lot}>
           <LotLink lot={lot} />
         </span>
-        <span className={classes.who}>
-          {supplier !== null && <span>{supplier.name}</span>}
-          <span>{author}</span>
-        </span>
+        <span className={classes.who}>{author}</span>
       </span>
     </li>
   );

@@ -4,13 +4,16 @@ import type { FinalProductRow } from "@pomar/contract/entries/productions/final-
 import { withContent } from "@pomar/contract/ledger/lots/lot-words";
 import { lotExpiryColumn, lotLeftColumn } from "../../ledger/parts/lots/lot-left.tsx";
 import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
-import { costOrNone } from "../../ledger/parts/lots/worth.tsx";
+import { costOrNone, withoutCost } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../registries/parts/items/item-filter.tsx";
 import { type Column, figures, kilos, nothing, words } from "../../ui/list/column.ts";
 import { useList } from "../../ui/list/use-list.ts";
 import { dayColumn, EntryList } from "../parts/entries/entry-list.tsx";
 import { FinalProductDrawer } from "./final-product.drawer.tsx";
+
+const cost = ({ unitCost }: FinalProductRow) =>
+  unitCost == null ? <small>{withoutCost()}</small> : formatNumber(unitCost, 2);
 
 const columns: [Column<FinalProductRow>, ...Column<FinalProductRow>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
@@ -19,7 +22,7 @@ const columns: [Column<FinalProductRow>, ...Column<FinalProductRow>[]] = [
     card: "title",
   }),
   dayColumn("producedAt", "Data"),
-  figures("units", "Unidades", (row) => formatNumber(row.units, 0), { sortBy: "units" }),
+  figures("units", "Unidades", (row) => formatNumber(row.units, 0), { sortBy: "units", card: "hidden" }),
   figures("netContentG", "Conteúdo (g)", (row) => formatNumber(row.netContentG), { extra: true }),
   kilos("netKg", "Envasado (kg)", ({ netKg }) => netKg, { extra: true }),
   figures(
@@ -29,11 +32,11 @@ const columns: [Column<FinalProductRow>, ...Column<FinalProductRow>[]] = [
     { extra: true },
   ),
   kilos("fillLossKg", "Perda no envase (kg)", ({ fillLossKg }) => fillLossKg, { extra: true }),
-  lotLeftColumn((row) => ({ item: row.fruit, lot: row.lot })),
+  lotLeftColumn((row) => row.lot),
   lotExpiryColumn,
   lotStatusColumn,
-  figures("unitCost", "Custo (R$/un)", (row) => costOrNone(row.unitCost, 4)),
-  figures("kgCost", "Custo (R$/kg)", (row) => costOrNone(row.kgCost, 4), { extra: true }),
+  figures("unitCost", "Custo (R$/un)", cost, { plain: true }),
+  figures("kgCost", "Custo (R$/kg)", (row) => costOrNone(row.kgCost, 2), { extra: true }),
 ];
 
 export function FinalProductsListPage() {

@@ -5,11 +5,12 @@ import type { InvoiceRow } from "@pomar/contract/entries/invoices/invoices.schem
 import { pages } from "@pomar/contract/pages";
 import { IconFileZip } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
+import { buildCreatedColumn } from "../../registries/parts/items/columns.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import { useDownload } from "../../ui/api/use-download.ts";
-import { formatDay, formatInstant, localDay } from "../../ui/format/dates.ts";
+import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
-import { type Column, figures, words } from "../../ui/list/column.ts";
+import { type Column, figures, named, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
@@ -17,17 +18,16 @@ import { useList } from "../../ui/list/use-list.ts";
 /** The columns of imported invoices. */
 export const invoiceColumns: [Column<InvoiceRow>, ...Column<InvoiceRow>[]] = [
   words("number", "Nota", ({ number, series }) => `${number}, série ${series}`, { noWrap: true }),
-  words("supplier", "Fornecedor", ({ supplier }) => supplier.name, { grow: true, card: "title" }),
+  named("supplier", "Fornecedor", ({ supplier }) => supplier.name, { card: "title" }),
   words("issuedAt", "Emitida", ({ issuedOn }) => formatDay(issuedOn), {
     noWrap: true,
     sortBy: "issuedAt",
     atFirst: "desc",
-    card: "lead",
   }),
-  figures("amount", "Valor (R$)", ({ amount }) => formatNumber(amount, 2), { sortBy: "amount", card: "lead" }),
+  figures("amount", "Valor (R$)", ({ amount }) => formatNumber(amount, 2), { sortBy: "amount", card: "end" }),
   figures("entries", "Entradas", ({ entryCount }) => formatNumber(entryCount, 0)),
-  words("createdAt", "Importada", ({ createdAt }) => formatInstant(createdAt), { noWrap: true, sortBy: "createdAt" }),
-  words("who", "Por", ({ createdBy }) => createdBy?.name ?? "–"),
+  words("who", "Importada por", ({ createdBy }) => createdBy?.name ?? "–", { card: "hidden" }),
+  buildCreatedColumn("Importada"),
 ];
 
 const filters: Filter[] = [

@@ -18,13 +18,13 @@ const columns: [Column<PulpRow>, ...Column<PulpRow>[]] = [
   words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { sortBy: "fruit", card: "title" }),
   dayColumn("producedAt", "Data"),
   kilos("inputKg", "Entrou (kg)", ({ inputKg }) => inputKg, { extra: true }),
-  kilos("outputKg", "Pasta (kg)", ({ outputKg }) => outputKg, { sortBy: "outputKg" }),
+  kilos("outputKg", "Pasta (kg)", ({ outputKg }) => outputKg, { sortBy: "outputKg", card: "hidden" }),
   figures("yieldPct", "Rendimento (%)", (row) => <Yield row={row} />, { sortBy: "yieldPct" }),
   kilos("unexplainedLossKg", "Não explicado (kg)", ({ unexplainedLossKg }) => unexplainedLossKg, {
     extra: true,
   }),
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, 1)), { extra: true }),
-  lotLeftColumn((row) => ({ item: row.fruit, lot: row.lot })),
+  lotLeftColumn((row) => row.lot),
   lotExpiryColumn,
   lotStatusColumn,
 ];

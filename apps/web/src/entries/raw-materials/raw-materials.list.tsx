@@ -6,9 +6,8 @@ import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
-import { type Column, figures, kilos, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, kilos, named, nothing, words } from "../../ui/list/column.ts";
 import { dayFilters, type Filter } from "../../ui/list/filter.ts";
-import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { dayColumn, EntryList } from "../parts/entries/entry-list.tsx";
 import { UnpricedEntries, useAwaitsUnpriced } from "../parts/entries/unpriced-entries.tsx";
@@ -16,8 +15,8 @@ import { RawMaterialDrawer } from "./raw-material.drawer.tsx";
 
 const columns: [Column<RawMaterialRow>, ...Column<RawMaterialRow>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
-  words("fruit", "Fruta e fornecedor", ({ fruit, supplier }) => stackLines(<ItemName item={fruit} />, supplier.name), {
-    grow: true,
+  named("fruit", "Fruta e fornecedor", ({ fruit }) => <ItemName item={fruit} />, {
+    below: ({ supplier }) => supplier.name,
     sortBy: "fruit",
     card: "title",
   }),
@@ -27,15 +26,17 @@ const columns: [Column<RawMaterialRow>, ...Column<RawMaterialRow>[]] = [
     noWrap: true,
     extra: true,
   }),
-  kilos("netKg", "Líquido (kg)", ({ netKg }) => netKg, { sortBy: "netKg" }),
+  kilos("netKg", "Líquido (kg)", ({ netKg }) => netKg, { sortBy: "netKg", card: "hidden" }),
   kilos("rejectedKg", "Recusado (kg)", ({ rejectedKg }) => rejectedKg || null, {
     extra: true,
   }),
-  lotLeftColumn((row) => ({ item: row.fruit, lot: row.lot })),
+  lotLeftColumn((row) => row.lot),
   { ...lotExpiryColumn, extra: true },
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, 1)), { extra: true }),
   lotStatusColumn,
-  figures("total", "Total (R$)", (row) => (row.total == null ? <small>sem preço</small> : formatNumber(row.total, 2))),
+  figures("total", "Total (R$)", ({ total }) => (total == null ? <small>sem preço</small> : formatNumber(total, 2)), {
+    plain: true,
+  }),
 ];
 
 const filters: Filter[] = [

@@ -1,4 +1,4 @@
-import { Box, Modal } from "@mantine/core";
+import { Box, Flex, Modal } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import type { SupplyRecordRow } from "@pomar/contract/entries/receptions/supply-records.schema";
 import { pages } from "@pomar/contract/pages";
@@ -13,10 +13,9 @@ import { ItemStock } from "../../registries/parts/items/stock.tsx";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
-import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, named, nothing, words } from "../../ui/list/column.ts";
 import { dayFilters, type Filter } from "../../ui/list/filter.ts";
 import { ListPage, type ListPageProps } from "../../ui/list/list-page.tsx";
-import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { dayColumn } from "../parts/entries/entry-list.tsx";
 import { ItemPage } from "./item-page.tsx";
@@ -28,10 +27,13 @@ const lot: Column<SupplyRecordRow> = words("lot", "Lote", (row) => row.lot.code,
 
 const others: Column<SupplyRecordRow>[] = [
   dayColumn("receivedAt", "Recebido"),
-  figures("quantity", "Quantidade", ({ quantity, lot }) => formatQuantity(quantity, lot.unit), { sortBy: "quantity" }),
+  figures("quantity", "Quantidade", ({ quantity, lot }) => formatQuantity(quantity, lot.unit), {
+    sortBy: "quantity",
+    card: "hidden",
+  }),
   // Kilograms, grams and units share the column: their commas do not stand below each other.
-  lotLeftColumn(({ item, lot }) => ({ item, lot }), { amount: () => null }),
-  figures("total", "Total (R$)", ({ total }) => (total == null ? nothing : formatNumber(total, 2))),
+  lotLeftColumn(({ lot }) => lot, { amount: () => null }),
+  figures("total", "Total (R$)", ({ total }) => (total ? formatNumber(total, 2) : nothing), { card: "hidden" }),
   lotExpiryColumn,
   lotStatusColumn,
   figures("unitPrice", "Preço (R$)", price, { extra: true }),
@@ -40,26 +42,20 @@ const others: Column<SupplyRecordRow>[] = [
 
 export const columnsOfOne: Columns = [
   lot,
-  words(
-    "brand",
-    "Marca e fornecedor",
-    ({ brand, supplier }) => stackLines(brand ?? supplier?.name, brand && supplier?.name),
-    { plain: true, grow: true },
-  ),
+  named("brand", "Marca e fornecedor", tellOrigin, { plain: true }),
   ...others,
 ];
 
 /** The columns of the list with receptions of all items of a kind. @param item  the heading of the item column. */
 export const columnsOfAll = (item: string): Columns => [
   lot,
-  words(
-    "item",
-    `${item} e fornecedor`,
-    ({ item, brand, supplier }) => stackLines(item.name, [brand, supplier?.name].filter(Boolean).join(" · ")),
-    { card: "title", grow: true },
-  ),
+  named("item", `${item} e fornecedor`, ({ item }) => item.name, { below: tellOrigin, card: "title" }),
   ...others,
 ];
+
+function tellOrigin({ brand, supplier }: SupplyRecordRow): string {
+  return [brand, supplier?.name].filter(Boolean).join(" · ");
+}
 
 function price({ unitPrice, lot: { unit } }: SupplyRecordRow) {
   return unitPrice == null ? nothing : `${formatNumber(unitPrice, { atLeast: 2, atMost: 4 })}/${unit}`;
@@ -108,9 +104,9 @@ function ItemRecords({ supplies, item }: { supplies: Supplies; item: SupplyItem 
       itemId={item.id}
       title={item.name}
       subtitle={
-        <>
-          Entradas do aditivo · <ItemStock item={item} />
-        </>
+        <Flex gap="0 16px" wrap="wrap">
+          Entradas do aditivo <ItemStock item={item} />
+        </Flex>
       }
       columns={columnsOfOne}
       filters={narrowing}

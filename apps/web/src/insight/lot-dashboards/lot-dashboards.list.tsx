@@ -123,9 +123,9 @@ function buildColumns({ item, unit, received }: Dashboard): [Column<V2Lot>, ...C
         ]
       : []),
     words("producedAt", begun, ({ producedAt }) => formatShortDay(producedAt), { noWrap: true, sortBy: "producedAt" }),
-    lotLeftColumn((row) => ({ item: row.item, lot: row }), { sortBy: "balance" }),
+    lotLeftColumn((row) => row, { sortBy: "balance" }),
     figures("used", "Usado", ({ usedShare }) => percent(usedShare), { extra: true }),
-    words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt", card: "lead" }),
+    words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
     words("status", "Situação", ({ id, status }) => <LotStatusChip status={status} lotId={id} />, { card: "status" }),
     figures("value", "Valor (R$)", (row) => (isUsedUp(row) ? nothing : <Worth lot={row} />), {
       sortBy: "value",

@@ -16,7 +16,7 @@ import { local } from "../../ui/local-storage.ts";
 import { inOrder } from "./figures.ts";
 import type { Report } from "./use-report.ts";
 
-export interface ReportColumn<Row> extends Omit<Column<Row>, "sortBy" | "has"> {
+export interface ReportColumn<Row> extends Omit<Column<Row>, "sortBy" | "has" | "below"> {
   /** Returns the value by which rows are sorted; a column without this function cannot be sorted. */
   by?: (row: Row) => string | number | null;
 }

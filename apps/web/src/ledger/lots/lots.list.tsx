@@ -23,18 +23,17 @@ import { formatQuantity } from "../../ui/format/numbers.ts";
 import { toChoices } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
-import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, named, nothing, words } from "../../ui/list/column.ts";
 import type { Filter, FilterValues } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { getFilters, type ListSearch, searchAfter } from "../../ui/list/list-search.ts";
 import { ListTotals } from "../../ui/list/list-totals.tsx";
-import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { logError } from "../../ui/log-error.ts";
 import { LotLabelButton } from "../parts/lots/lot-label-button.tsx";
 import { isUsedUp, LotExpiry, lotLeftColumn } from "../parts/lots/lot-left.tsx";
 import { LotStatusChip } from "../parts/lots/lot-status-chip.tsx";
-import { costOrNone, noMoney } from "../parts/lots/worth.tsx";
+import { noMoney, withoutCost } from "../parts/lots/worth.tsx";
 import { LotPayment } from "./lot-payment.tsx";
 import { LotsMoveButton } from "./lots-move.tsx";
 import { LotsRemovalButton } from "./lots-removal.tsx";
@@ -47,14 +46,19 @@ const renderPayment = (lot: FinancialLot) =>
 
 const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   words("code", "Lote", (row) => row.code, { noWrap: true, sortBy: "code" }),
-  words("item", "Item", (row) => <What lot={row} />, { grow: true, sortBy: "item", card: "title" }),
+  named("item", "Item", (row) => <ItemName item={row.item}>{describeItem(row)}</ItemName>, {
+    below: tellOrigin,
+    sortBy: "item",
+    card: "title",
+  }),
   words("producedAt", "Data", (row) => formatShortDay(row.producedAt), {
     noWrap: true,
+    plain: true,
     sortBy: "producedAt",
     atFirst: "desc",
   }),
-  lotLeftColumn((row) => ({ item: row.item, lot: row }), { sortBy: "balance" }),
-  words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt", card: "lead" }),
+  lotLeftColumn((row) => row, { sortBy: "balance" }),
+  words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
   words("status", "Situação", (row) => <LotStatusChip status={row.status} lotId={row.id} />, { card: "status" }),
   figures("value", "Valor (R$)", (row) => <Worth lot={row} />, { sortBy: "value" }),
   figures("unitCost", "R$/unidade", (row) => <UnitCost lot={row} />, { sortBy: "unitCost", extra: true }),
@@ -72,16 +76,12 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   words("location", "Local", (row) => row.location ?? nothing, { extra: true }),
 ];
 
-/** The item of a lot with its content, and below it the type and supplier. */
-function What({ lot }: { lot: FinancialLot }) {
-  const { type, item, supplier, composite } = lot;
-  // The name of a paste begins with its type.
-  const kind = composite ? "Lote composto" : type === "pulp" ? null : lotTypeNames[type];
-  const below = [kind, supplier?.name].filter((part) => part != null);
-  return stackLines(<ItemName item={item}>{describeItem(lot)}</ItemName>, below.join(", "));
+/** The supplier of a lot, otherwise its type; the name of a paste begins with its type. */
+function tellOrigin({ type, supplier, composite }: FinancialLot): string {
+  return supplier?.name ?? (composite ? "Lote composto" : type === "pulp" ? "" : lotTypeNames[type]);
 }
 
-/** The value of the lot's balance, and below it the unit cost. */
+/** The value of the lot's balance; without a cost, the words that say so. */
 function Worth({ lot }: { lot: FinancialLot }) {
   if (lot.unitCost == null) return <UnitCost lot={lot} />;
   return (
@@ -94,7 +94,7 @@ function Worth({ lot }: { lot: FinancialLot }) {
 function UnitCost({ lot: { id, unitCost } }: { lot: FinancialLot }) {
   return (
     <Explained figure="unit-cost" id={id}>
-      {costOrNone(unitCost, 4)}
+      {unitCost == null ? <small>{withoutCost()}</small> : formatNumber(unitCost, 4)}
     </Explained>
   );
 }
@@ -219,7 +219,7 @@ function Lots({ search }: { search: Parameters<typeof useLots>[0] }) {
       list={list}
       columns={columns}
       filters={filters}
-      searchPlaceholder="Buscar por código, item, fornecedor ou nota"
+      searchPlaceholder="Buscar lote, item ou nota"
       createButton={<NewLotButton />}
       empty={list.isStandard ? nothingLeft : nothingYet}
       totals={<LotTotals totals={list.reply?.totals} />}

@@ -40,22 +40,12 @@ const countInstallments = ({ installments: count }: PaymentRow) => (count === 0 
 
 const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
   words("supplier", "Fornecedor", (row) => <Payee payment={row} />, { grow: true }),
-  words("dueDate", "Vencimento", renderDue, { noWrap: true, sortBy: "dueDate", card: "lead" }),
-  figures(
-    "open",
-    "Em aberto (R$)",
-    (row) => (
-      <span>
-        {row.open === 0 ? nothing : <b>{formatNumber(row.open, 2)}</b>}
-        {row.paid > 0 && <small>pago {formatNumber(row.paid, 2)}</small>}
-      </span>
-    ),
-    { card: "lead" },
-  ),
+  words("dueDate", "Vencimento", renderDue, { noWrap: true, sortBy: "dueDate", plain: true }),
+  figures("open", "Em aberto (R$)", (row) => (row.open === 0 ? nothing : formatNumber(row.open, 2)), { card: "end" }),
   // An unpaid payment shows its status in the due date column, so this column shows a chip only for payments in a
   // different state.
   words("status", "Situação", (row) => (isShownByDay(row) ? null : <PaymentStatusChip status={row.status} />), {
-    card: "status",
+    plain: true,
     has: (row) => !isShownByDay(row),
   }),
   // These two columns are hidden by default, because the column before them shows the open and the paid amount.
@@ -93,9 +83,8 @@ function Pay({ payment }: { payment: PaymentRow }) {
   if (!isDue(payment)) return null;
   return (
     <LinkButton
-      variant="light"
-      size="compact-md"
-      className={classes.pay}
+      variant="default"
+      size="sm"
       {...toDrawer(payment.id)}
       search={(before) => ({ ...before, open: payment.id, act: "settle" })}
     >
@@ -104,7 +93,7 @@ function Pay({ payment }: { payment: PaymentRow }) {
   );
 }
 
-function renderDue({ dueDate, status, installments }: PaymentRow) {
+function renderDue({ dueDate, status, installments, paid }: PaymentRow) {
   if (dueDate === null) return nothing;
   const isPressing = status !== "paid" && status !== "cancelled" && dueDate <= addDays(shownDay(), soonDays);
   return (
@@ -116,6 +105,7 @@ function renderDue({ dueDate, status, installments }: PaymentRow) {
         </Text>
       )}
       {installments > 1 && <small>{installments} parcelas</small>}
+      {paid > 0 && <small>pago {formatNumber(paid, 2)}</small>}
     </span>
   );
 }
@@ -196,7 +186,7 @@ export function PaymentsListPage() {
       list={list}
       columns={columns}
       filters={filters}
-      searchPlaceholder="Buscar por fornecedor, lote ou observação"
+      searchPlaceholder="Buscar fornecedor"
       above={
         list.error === null && <PaymentCards summary={list.reply?.summary} filters={getFilters({ ...list.query })} />
       }

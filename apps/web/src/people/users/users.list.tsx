@@ -18,13 +18,13 @@ const columns: [Column<User>, ...Column<User>[]] = [
     "Nome",
     (row) => (
       <Group component="span" gap="sm" wrap="nowrap">
-        <PersonPicture size={36} name={row.name} address={row.profilePicture} />
+        <PersonPicture size={28} name={row.name} address={row.profilePicture} />
         {row.name}
       </Group>
     ),
     { sortBy: "name", atFirst: "asc" },
   ),
-  words("level", "Nível", (row) => levelNames[row.level], { sortBy: "level" }),
+  words("level", "Nível", (row) => levelNames[row.level], { sortBy: "level", plain: true }),
   buildActivityColumn(masculine),
   words("createdAt", "Criado em", (row) => formatInstant(row.createdAt), { noWrap: true, sortBy: "createdAt" }),
 ];

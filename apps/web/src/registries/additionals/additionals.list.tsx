@@ -8,24 +8,22 @@ import { ImportButton } from "../parts/imports/import-button.tsx";
 import { activityFilter, masculine } from "../parts/items/activity.tsx";
 import { buildActivityColumn } from "../parts/items/columns.tsx";
 import { rowLinks } from "../parts/items/row-links.tsx";
-import { stockColumn } from "../parts/items/stock.tsx";
+import { stockColumns } from "../parts/items/stock.tsx";
 
 const columns: [Column<Additional>, ...Column<Additional>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
-  stockColumn,
+  ...stockColumns,
   words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true, plain: true }),
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, { atMost: 2 }))),
-  words("marks", "Características", marks, { plain: true }),
+  words("marks", "Características", marks, { plain: true, has: (row) => marks(row) !== nothing }),
   buildActivityColumn(masculine),
 ];
 
-function marks({ isWater, isSugar, allergen }: Additional): string {
-  const parts = [
-    isWater ? "água" : null,
-    isSugar ? "açúcar" : null,
-    allergen === null ? null : `alérgeno: ${allergen}`,
-  ];
-  return parts.filter((part) => part !== null).join(" · ") || nothing;
+/** The properties of an additional that its name does not say. */
+function marks({ name, isWater, isSugar, allergen }: Additional): string {
+  const parts = [isWater && "Água", isSugar && "Açúcar", allergen !== null && `Alérgeno: ${allergen}`];
+  const isNews = (part: string | false) => part && !name.startsWith(part);
+  return parts.filter(isNews).join(" · ") || nothing;
 }
 
 export function AdditionalsListPage() {

@@ -9,16 +9,16 @@ import { ImportButton } from "../parts/imports/import-button.tsx";
 import { activityFilter, masculine } from "../parts/items/activity.tsx";
 import { buildActivityColumn } from "../parts/items/columns.tsx";
 import { rowLinks } from "../parts/items/row-links.tsx";
-import { stockColumn } from "../parts/items/stock.tsx";
+import { stockColumns } from "../parts/items/stock.tsx";
 import { AdditiveDrawer } from "./additive.form.tsx";
 
 const columns: [Column<Additive>, ...Column<Additive>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
-  stockColumn,
-  words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true, plain: true }),
-  words("ins", "INS", (row) => row.ins ?? nothing, { noWrap: true }),
+  ...stockColumns,
+  words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true, plain: true, card: "lead" }),
+  words("ins", "INS", (row) => row.ins ?? nothing, { noWrap: true, card: "lead" }),
   words("function", "Função", (row) => capitalized(row.function), { plain: true }),
-  figures("limit", "Limite (mg/kg)", limit),
+  figures("limit", "Limite (mg/kg)", limit, { plain: true }),
   buildActivityColumn(masculine),
 ];
 

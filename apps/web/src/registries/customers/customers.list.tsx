@@ -3,7 +3,7 @@ import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
 import type { Customer } from "@pomar/contract/registries/customers/customers.schema";
 import { formatDocument } from "../../ui/format/masks.ts";
-import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, leading, nothing, words } from "../../ui/list/column.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { ImportButton } from "../parts/imports/import-button.tsx";
@@ -15,9 +15,10 @@ const shelfLife = ({ minShelfLifeDays: days }: Customer) => (days === null ? not
 const columns: [Column<Customer>, ...Column<Customer>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc", grow: true }),
   words("phone", "Telefone", ({ phone }) => (phone ? <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a> : nothing), {
+    ...leading,
     noWrap: true,
   }),
-  words("recallContact", "Contato para recolhimento", (row) => row.recallContact ?? nothing),
+  words("recallContact", "Contato para recolhimento", (row) => row.recallContact ?? nothing, leading),
   words("minShelfLifeDays", "Validade mínima", shelfLife, { noWrap: true }),
   figures("dispatches", "Expedições", ({ dispatches }) => (dispatches === 0 ? nothing : formatNumber(dispatches, 0))),
   words("document", "CPF/CNPJ", ({ document }) => (document ? formatDocument(document) : nothing), {
@@ -35,7 +36,7 @@ export function CustomersListPage() {
       title="Clientes"
       list={useList(customersRoutes.list)}
       columns={columns}
-      searchPlaceholder="Buscar por nome, CPF/CNPJ, telefone ou e-mail"
+      searchPlaceholder="Buscar por nome, documento ou telefone"
       exportAs="customers"
       actions={<ImportButton registry="customers" />}
       create={{ to: "/customers/create", label: "Novo cliente" }}

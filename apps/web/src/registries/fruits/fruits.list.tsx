@@ -7,11 +7,10 @@ import { IconStack2 } from "@tabler/icons-react";
 import { useCall } from "../../ui/api/hooks.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
-import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, named, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
-import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { ImportButton } from "../parts/imports/import-button.tsx";
 import { Activity, activityFilter, feminine } from "../parts/items/activity.tsx";
@@ -24,12 +23,14 @@ import { formatPart } from "./fruit-values.ts";
 /** Value of the address parameter `open` that opens the drawer of fruit groups instead of a fruit. */
 const groupsDrawer = "grupos";
 
+const onDesk = { noWrap: true, card: "hidden" } as const;
+
 const columns: [Column<FruitRow>, ...Column<FruitRow>[]] = [
-  words("name", "Nome", (row) => <FruitCell fruit={row} />, { sortBy: "name", atFirst: "asc", grow: true }),
-  words("code", "Código", (row) => row.code, { sortBy: "code" }),
-  words("groups", "Grupos", (row) => row.groups.map(({ name }) => name).join(", ") || nothing, { noWrap: true }),
-  figures("yield", "Rendimento (%)", expectedYield, { card: "lead" }),
-  words("limits", "Limites", limits, { card: "lead", grow: true, noWrap: true }),
+  named("name", "Nome", (row) => <ItemName item={row} />, { below: tellParts, sortBy: "name", atFirst: "asc" }),
+  words("code", "Código", (row) => row.code, { sortBy: "code", plain: true }),
+  words("groups", "Grupos", (row) => row.groups.map(({ name }) => name).join(", ") || nothing, onDesk),
+  figures("yield", "Rendimento (%)", expectedYield, { card: "end" }),
+  words("limits", "Limites", limits, { plain: true, noWrap: true }),
   words(
     "shelfLife",
     "Validade da fruta",
@@ -62,10 +63,9 @@ function renderStatus(fruit: FruitRow) {
   );
 }
 
-/** Table cell with a fruit's name; for a composite fruit also its parts. */
-function FruitCell({ fruit }: { fruit: FruitRow }) {
-  const parts = fruit.components.map(({ fruit: part, percentage }) => formatPart(part.name, percentage));
-  return stackLines(<ItemName item={fruit} />, parts.join(", "));
+/** The parts of a composite fruit. */
+function tellParts({ components }: FruitRow): string {
+  return components.map(({ fruit, percentage }) => formatPart(fruit.name, percentage)).join(", ");
 }
 
 function expectedYield({ expectedYield: expected, yieldMin, yieldMax }: FruitRow): string {

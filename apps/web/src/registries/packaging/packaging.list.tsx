@@ -11,12 +11,12 @@ import { activityFilter, feminine } from "../parts/items/activity.tsx";
 import { buildActivityColumn } from "../parts/items/columns.tsx";
 import { itemFilter } from "../parts/items/item-filter.tsx";
 import { rowLinks } from "../parts/items/row-links.tsx";
-import { stockColumn } from "../parts/items/stock.tsx";
+import { stockColumns } from "../parts/items/stock.tsx";
 import { PackagingDrawer } from "./packaging.form.tsx";
 
 const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
-  stockColumn,
+  ...stockColumns,
   words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true, plain: true }),
   words("kind", "Tipo", (row) => capitalized(row.kind), { plain: true }),
   figures("capacityG", "Capacidade (g)", (row) =>

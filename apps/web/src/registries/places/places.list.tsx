@@ -17,7 +17,7 @@ const PlaceCell = ({ place: { name, parent } }: { place: Place }) =>
   parent === null ? (
     name
   ) : (
-    <Text span inherit pl={24}>
+    <Text span inherit pl={24} data-child="">
       <Text span inherit c="dimmed" fw={400}>
         {parent.name},
       </Text>{" "}
@@ -29,10 +29,10 @@ const some = (count: number) => (count === 0 ? nothing : formatNumber(count, 0))
 
 const columns: [Column<Place>, ...Column<Place>[]] = [
   words("name", "Local", (row) => <PlaceCell place={row} />, { sortBy: "name", atFirst: "asc", grow: true }),
+  words("code", "Código", (row) => row.code, { noWrap: true, plain: true }),
   figures("lots", "Lotes em estoque", (row) => some(row.lots)),
-  figures("positions", "Posições", (row) => some(row.positions)),
-  words("code", "Código", (row) => row.code, { noWrap: true }),
-  words("notes", "Observações", (row) => row.notes ?? nothing),
+  figures("positions", "Posições", (row) => some(row.positions), { has: (row) => row.positions > 0 }),
+  words("notes", "Observações", (row) => row.notes ?? nothing, { plain: true, grow: true }),
   buildCreatedColumn("Cadastrado em"),
 ];
 

@@ -6,7 +6,7 @@ import {
   type SupplierRow,
 } from "@pomar/contract/registries/suppliers/suppliers.schema";
 import { formatDocument } from "../../ui/format/masks.ts";
-import { type Column, nothing, words } from "../../ui/list/column.ts";
+import { type Column, leading, named, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
@@ -21,9 +21,9 @@ const renderPhone = ({ phone }: SupplierRow) =>
 
 const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
   words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
-  words("phone", "Telefone", renderPhone, { noWrap: true }),
-  words("city", "Cidade/UF", (row) => formatPlace(row) || nothing, { sortBy: "city" }),
-  words("products", "Produtos", products, { grow: true }),
+  words("phone", "Telefone", renderPhone, { ...leading, noWrap: true }),
+  words("city", "Cidade/UF", (row) => formatPlace(row) || nothing, { ...leading, sortBy: "city", noWrap: true }),
+  named("products", "Produtos", products, { plain: true }),
   words("document", "CPF/CNPJ", (row) => (row.document === null ? nothing : formatDocument(row.document)), {
     noWrap: true,
     extra: true,

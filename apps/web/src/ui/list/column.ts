@@ -20,10 +20,12 @@ export interface Column<Row> {
   noWrap?: boolean;
   /**
    * The position of the column in a card. The card's title is the `title` column, with the first column below it, or
-   * otherwise the first column. A `status` is beside the title, and a `hidden` column is left out; all remaining
-   * columns are pairs of label and value, `lead` columns first.
+   * otherwise the first column. The `end` figure and below it the `status` are beside the title, and a `hidden` column
+   * is left out; all remaining columns are pairs of label and value, `lead` columns first.
    */
-  card?: "title" | "status" | "lead" | "hidden";
+  card?: "title" | "end" | "status" | "lead" | "hidden";
+  /** Quiet words about the value: beside it in a table, and last among the facts of a card. */
+  below?: (row: Row) => string;
   /** True for text of several words: the column has a minimum width beside a long name, and its own line in a card. */
   grow?: boolean;
   /** True when the value speaks for itself: a card shows it without the column's label. */
@@ -44,6 +46,12 @@ export function words<Row>(key: string, header: string, cell: Cell<Row>, more: M
 export function figures<Row>(key: string, header: string, cell: Cell<Row>, more: More<Row> = {}): Column<Row> {
   return { key, header, cell, align: "right", ...more };
 }
+
+export const named = <Row>(key: string, header: string, cell: Cell<Row>, more: More<Row>): Column<Row> =>
+  words(key, header, cell, { grow: true, noWrap: true, ...more });
+
+/** The look of a column without its label, in the first line below the name of a card. */
+export const leading = { card: "lead", plain: true } as const;
 
 /** The text of an empty cell. */
 export const nothing = "–";

@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
-import { memo, type ReactNode } from "react";
+import { unbroken } from "@pomar/contract/core/decimal";
+import { memo } from "react";
 import kitClasses from "../kit/kit.module.css";
 import { type Column, nothing } from "./column.ts";
 import classes from "./list.module.css";
@@ -37,57 +38,65 @@ export function ListCards<Row extends { id: string }>(props: RowsProps<Row>) {
 
 const Card = memo(function Card({ row, look }: { row: { id: string }; look: RowLook<{ id: string }> }) {
   const { columns, link, menu, isSelectable, isOver } = look;
-  const [first, ...rest] = columns as [Column<typeof row>, ...Column<typeof row>[]];
-  const title = rest.find((column) => column.card === "title");
-  const named = title === undefined ? first.cell(row) : <TitleOver code={first.cell(row)}>{title.cell(row)}</TitleOver>;
-  const status = rest.find((column) => column.card === "status");
-  const leading = rest.filter((column) => column.card === "lead");
-  const others = rest.filter((column) => column.card === undefined);
+  const [first, ...rest] = columns.flatMap((column) =>
+    column.below ? [column, { ...column, cell: column.below, card: undefined, plain: true }] : [column],
+  ) as [Column<typeof row>, ...Column<typeof row>[]];
+  const title = rest.find(({ card }) => card === "title");
+  const code = first.cell(row);
+  const named = title === undefined ? code : [title.cell(row), <small key="code">{code}</small>];
+  const at = (place: Column<typeof row>["card"]) => readFacts(rest, place, row);
+  const beside = [...at("end"), ...at("status")];
+  const facts = at(undefined).sort((one, other) => Number(one.grow ?? false) - Number(other.grow ?? false));
   return (
-    <li data-row={row.id} data-over={isOver?.(row) || undefined} className={classes.card}>
+    <li
+      data-row={row.id}
+      data-over={isOver?.(row) || undefined}
+      data-brief={columns.some(({ card, plain }) => card === "end" || plain) || undefined}
+      className={classes.card}
+    >
       <div className={classes.cardHead}>
         {isSelectable && <RowBox row={row} />}
-        <div className={classes.cardTitle}>
-          {status !== undefined && <div className={classes.cardStatus}>{status.cell(row)}</div>}
-          {link === null ? named : link(row, named)}
-        </div>
+        <div className={classes.cardTitle}>{link === null ? named : link(row, named)}</div>
+        {beside.length > 0 && (
+          <div className={classes.cardSide}>
+            {beside.map(({ key, content }) => (
+              <div key={key}>{content}</div>
+            ))}
+          </div>
+        )}
         {menu !== null && <div className={classes.cardMenu}>{menu(row)}</div>}
       </div>
-      <Facts className={classes.leading} of={leading} row={row} />
-      <Facts className={classes.facts} of={others} row={row} />
+      <Facts className={classes.leading} facts={at("lead")} />
+      <Facts className={classes.facts} facts={facts} />
     </li>
   );
 });
 
-interface FactsProps<Row> {
-  className: string | undefined;
-  of: Column<Row>[];
-  row: Row;
+/** The values that a row has at a place of its card; a figure takes the unit from its column's header. */
+export function readFacts<Row>(columns: readonly Column<Row>[], place: Column<Row>["card"], row: Row) {
+  return columns.flatMap(({ key, header, cell, card, plain, grow }) => {
+    const content = card === place ? cell(row) : nothing;
+    if (content === nothing || content === null || content === "") return [];
+    const [, label = header, unit = ""] = /^(.+) \((.+)\)$/.exec(header) ?? [];
+    const isMoney = unit.startsWith("R$");
+    if (typeof content !== "string") return [{ key, header: isMoney ? label : header, content, plain, grow }];
+    const inUnit = isMoney ? unbroken("R$", content) + unit.slice(2) : unbroken(content, unit);
+    const isFigure = unit !== "" && /\d\)?$/.test(content);
+    return [{ key, header: label, content: isFigure ? inUnit : content, plain, grow }];
+  });
 }
 
 /** The values of a row, each after the name of its column. */
-export function Facts<Row>({ className, of, row }: FactsProps<Row>) {
-  const known = of
-    .map(({ cell, ...column }) => ({ ...column, content: cell(row) }))
-    .filter(({ content }) => content !== nothing);
-  if (known.length === 0) return null;
+export function Facts({ className, facts }: { className: string | undefined; facts: ReturnType<typeof readFacts> }) {
+  if (facts.length === 0) return null;
   return (
     <dl className={className}>
-      {known.map(({ key, header, grow, plain, content }) => (
+      {facts.map(({ key, header, grow, plain, content }) => (
         <div key={key} className={classes.fact} data-grow={grow}>
           <dt className={plain ? kitClasses.hidden : undefined}>{header}</dt>
           <dd>{content}</dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-function TitleOver({ code, children }: { code: ReactNode; children: ReactNode }) {
-  return (
-    <>
-      {children}
-      <small>{code}</small>
-    </>
   );
 }

@@ -163,8 +163,8 @@ const TableRow = memo(function TableRow({ row, look, isLater }: RowProps<{ id: s
           <RowBox row={row} />
         </td>
       )}
-      {columns.map((column, index) => {
-        const content = column.cell(row);
+      {columns.map(({ cell, below, ...column }, index) => {
+        const content = cell(row);
         return (
           <td
             key={column.key}
@@ -173,8 +173,10 @@ const TableRow = memo(function TableRow({ row, look, isLater }: RowProps<{ id: s
             data-first={index === 0 || undefined}
             data-nowrap={column.noWrap}
             data-grow={column.grow}
+            title={below?.(row) ?? (column.grow && typeof content === "string" ? content : undefined)}
           >
             {index === 0 && link !== null ? link(row, content) : content}
+            {below !== undefined && <small>{below(row)}</small>}
           </td>
         );
       })}

@@ -7,7 +7,7 @@ import { useIsPhone } from "../kit/phone.ts";
 import { type Target, TargetLink } from "../kit/target-link.tsx";
 import { type Column, nothing } from "../list/column.ts";
 import listClasses from "../list/list.module.css";
-import { Facts } from "../list/list-cards.tsx";
+import { Facts, readFacts } from "../list/list-cards.tsx";
 import { ListTable } from "../list/list-table.tsx";
 import classes from "./record.module.css";
 
@@ -118,7 +118,7 @@ function Blocks<Row extends { id: string }>({ columns: [first, ...rest], rows, o
           end={renderEnd(having("lead", row), row)}
           below={
             <>
-              <Facts className={listClasses.facts} of={having(undefined, row)} row={row} />
+              <Facts className={listClasses.facts} facts={readFacts(rest, undefined, row)} />
               {having("status", row).map(({ key, cell }) => (
                 <div key={key}>{cell(row)}</div>
               ))}

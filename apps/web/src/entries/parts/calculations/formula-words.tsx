@@ -45,7 +45,7 @@ export function FormulaWords({ formula }: { formula: FormulaKey }) {
       <ThemeIcon variant="light" size={36} radius="xl" aria-hidden="true">
         <Icon size={20} stroke={1.9} />
       </ThemeIcon>
-      <Flex component="span" direction="column" gap={2} className={classes.words}>
+      <Flex component="span" direction="column" className={classes.words}>
         <b>{name}</b>
         <span>{purpose}</span>
       </Flex>

@@ -2,7 +2,6 @@ import { Box, Text } from "@mantine/core";
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import type { LotSummary } from "@pomar/contract/ledger/lots/lots.schema";
 import { Explained } from "../../../insight/parts/explanations/explained.tsx";
-import { useFruitTone } from "../../../registries/parts/items/fruit-mark.tsx";
 import { toBarLength } from "../../../ui/charts/scale.ts";
 import { formatDay, formatDistance, formatExpiry, formatShortDay } from "../../../ui/format/dates.ts";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
@@ -10,40 +9,39 @@ import { type Column, figures, nothing, words } from "../../../ui/list/column.ts
 import { shownDay } from "../../../ui/past/past.ts";
 import classes from "./lots.module.css";
 
-interface LotLeftProps {
-  item: { id: string };
-  lot: Pick<LotSummary, "id" | "balance" | "initialQuantity" | "unit">;
-  decimals?: number | undefined;
-}
+type Left = Pick<LotSummary, "id" | "balance" | "initialQuantity" | "unit">;
 
 export const isUsedUp = ({ balance }: Pick<LotSummary, "balance">) => balance === 0;
 
-/**
- * The remaining quantity of a lot, with a bar for its share of the initial quantity. A depleted lot gets a dash, which
- * cards leave out.
- */
-const lotLeft = (props: LotLeftProps) => (isUsedUp(props.lot) ? nothing : <LotLeft {...props} />);
-
-export function lotLeftColumn<Row>(of: (row: Row) => LotLeftProps, more: Partial<Column<Row>> = {}): Column<Row> {
-  const cell = (row: Row, decimals?: number) => lotLeft({ ...of(row), decimals });
-  return figures("balance", "Saldo", cell, {
-    amount: (row) => of(row).lot.balance,
-    card: "lead",
-    plain: true,
+export const lotLeftColumn = <Row,>(of: (row: Row) => Left, more: Partial<Column<Row>> = {}): Column<Row> =>
+  figures("balance", "Saldo", (row, decimals) => <LotLeft lot={of(row)} decimals={decimals} />, {
+    amount: (row) => of(row).balance,
+    card: "end",
     ...more,
   });
-}
 
-function LotLeft({ item, lot: { id, balance, initialQuantity, unit }, decimals }: LotLeftProps) {
-  const getTone = useFruitTone();
+/** The remaining quantity of a lot. Once a part is used, a table shows a bar of the rest and a card the whole. */
+function LotLeft({ lot, decimals }: { lot: Left; decimals: number | undefined }) {
+  const { id, balance, initialQuantity, unit } = lot;
   return (
     <span className={classes.left}>
-      <Explained figure="balance" id={id}>
-        {formatQuantity(balance, unit, decimals)}
-      </Explained>
-      <span className={classes.leftBar} aria-hidden="true">
-        <span style={{ width: `${toBarLength(balance, initialQuantity)}%`, background: getTone(item.id) }} />
-      </span>
+      {balance > 0 && balance < initialQuantity && (
+        <span className={classes.leftBar} aria-hidden="true">
+          <span style={{ width: `${toBarLength(balance, initialQuantity)}%` }} />
+        </span>
+      )}
+      {isUsedUp(lot) ? (
+        <span>{nothing}</span>
+      ) : (
+        <Explained figure="balance" id={id}>
+          {formatQuantity(balance, unit, decimals)}
+        </Explained>
+      )}
+      {balance < initialQuantity && (
+        <small>
+          {isUsedUp(lot) ? "0" : ""} de {formatQuantity(initialQuantity, unit)}
+        </small>
+      )}
     </span>
   );
 }
@@ -81,7 +79,7 @@ export const lotExpiryColumn: Column<{ lot: Pick<LotSummary, "id" | "expiresAt" 
   "expiresAt",
   "Vence",
   ({ lot }) => (isUsedUp(lot) || lot.expiresAt === null ? nothing : <LotExpiry lot={lot} />),
-  { noWrap: true, card: "lead", has: ({ lot }) => lot.expiresAt !== null },
+  { noWrap: true, has: ({ lot }) => lot.expiresAt !== null },
 );
 
 /** The expiry on the page of one lot: `20/11/2027 (vence em 361 dias)`. */

@@ -1,7 +1,7 @@
 import { Flex } from "@mantine/core";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { StatusChip } from "../../../ui/kit/status-chip.tsx";
-import { type Column, figures } from "../../../ui/list/column.ts";
+import { type Column, figures, words } from "../../../ui/list/column.ts";
 import classes from "./items.module.css";
 
 interface Stocked {
@@ -14,30 +14,32 @@ interface Stocked {
   active: boolean;
 }
 
+const isTooLow = ({ stock, minStock, active }: Stocked) => active && minStock !== null && stock < minStock;
+
+function TooLow({ of }: { of: Stocked }) {
+  return <StatusChip tone="attention">Abaixo do mínimo de {formatQuantity(of.minStock ?? 0, of.unit)}</StatusChip>;
+}
+
 /** An item's stock, with a warning when it is below the minimum. */
-export function Stock({
-  of: { stock, unit, minStock, active },
-  decimals,
-}: {
-  of: Stocked;
-  decimals?: number | undefined;
-}) {
+export function Stock({ of }: { of: Stocked }) {
   return (
     <span className={classes.stock}>
-      <span className={classes.quantity} data-none={stock === 0 || undefined}>
-        {formatQuantity(stock, unit, decimals)}
+      <span className={classes.quantity} data-none={of.stock === 0 || undefined}>
+        {formatQuantity(of.stock, of.unit)}
       </span>
-      {active && minStock !== null && stock < minStock && <StatusChip tone="attention">Abaixo do mínimo</StatusChip>}
+      {isTooLow(of) && <TooLow of={of} />}
     </span>
   );
 }
 
-export const stockColumn: Column<Stocked> = figures(
-  "stock",
-  "Saldo",
-  (row, decimals) => <Stock of={row} decimals={decimals} />,
-  { amount: ({ stock }) => stock, card: "lead", plain: true },
-);
+export const stockColumns: Column<Stocked>[] = [
+  figures("stock", "Saldo", ({ stock, unit }) => formatQuantity(stock, unit), { card: "end" }),
+  words("minStock", "Mínimo", (row) => (isTooLow(row) ? <TooLow of={row} /> : null), {
+    has: isTooLow,
+    plain: true,
+    card: "lead",
+  }),
+];
 
 /** Heading below the title of an item's receptions: the item's name, code and stock. */
 export function ItemHeading({ item }: { item: Stocked & { name: string; code: string } }) {
@@ -51,9 +53,9 @@ export function ItemHeading({ item }: { item: Stocked & { name: string; code: st
 
 export function ItemStock({ item }: { item: Stocked & { code: string } }) {
   return (
-    <Flex component="span" gap="4px 6px" align="center" wrap="wrap" display="inline-flex">
-      <span>{item.code} ·</span>
-      <Flex component="span" gap="4px 8px" align="center" wrap="wrap" display="inline-flex" className={classes.balance}>
+    <Flex component="span" gap="4px 16px" align="center" wrap="wrap" display="inline-flex">
+      <span>{item.code}</span>
+      <Flex component="span" gap="4px 8px" align="center" wrap="wrap" display="inline-flex">
         Saldo <Stock of={item} />
       </Flex>
     </Flex>
