@@ -5,10 +5,8 @@ import type { OwnEntryKind } from "@pomar/contract/kinds";
 import { IconPrinter } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import {
-  CorrectionRequestDialog,
-  type RequestedEntry,
-} from "../../entries/parts/corrections/correction-request.form.tsx";
+import type { RequestedEntry } from "../../entries/parts/corrections/correction-request.form.tsx";
+import { CorrectionRequestDialog } from "../../entries/parts/corrections/correction-request.ts";
 import { correctionPages } from "../../entries/parts/entries/entry-page.ts";
 import { LotLabelDialog } from "../../ledger/parts/lots/lot-label-button.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
@@ -75,7 +73,7 @@ export function MyEntries() {
         opened={labelledEntry !== null}
         onClose={() => setLabelledEntry(null)}
       />
-      <CorrectionRequestDialog entry={askedEntry} onClose={() => setAskedEntry(null)} />
+      <CorrectionRequestDialog opened={askedEntry !== null} entry={askedEntry} onClose={() => setAskedEntry(null)} />
     </Card>
   );
 }

@@ -4,10 +4,8 @@ import { myEntriesRoutes } from "@pomar/contract/entries/my-entries/my-entries.r
 import { ownEntryKinds } from "@pomar/contract/kinds";
 import type { LotCard } from "@pomar/contract/ledger/lots/lots.schema";
 import { useState } from "react";
-import {
-  CorrectionRequestDialog,
-  type RequestedEntry,
-} from "../../entries/parts/corrections/correction-request.form.tsx";
+import type { RequestedEntry } from "../../entries/parts/corrections/correction-request.form.tsx";
+import { CorrectionRequestDialog } from "../../entries/parts/corrections/correction-request.ts";
 import { correctionPages } from "../../entries/parts/entries/entry-page.ts";
 import { fillEntry } from "../../entries/parts/productions/filled-entry.ts";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -69,7 +67,7 @@ export function LotNextSteps({ lot }: { lot: LotCard }) {
           Pedir correção
         </Button>
       )}
-      <CorrectionRequestDialog entry={askedEntry} onClose={() => setAskedEntry(null)} />
+      <CorrectionRequestDialog opened={askedEntry !== null} entry={askedEntry} onClose={() => setAskedEntry(null)} />
     </>
   );
 }

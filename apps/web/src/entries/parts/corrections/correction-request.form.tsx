@@ -14,10 +14,17 @@ export interface RequestedEntry {
   words: string;
 }
 
+export interface RequestDialogProps {
+  opened: boolean;
+  /** The entry to correct; null while the dialog is closed. */
+  entry: RequestedEntry | null;
+  onClose: () => void;
+}
+
 /** Dialog that requests the correction of an entry: one sentence, sent to the inbox of the administrators. */
-export function CorrectionRequestDialog({ entry, onClose }: { entry: RequestedEntry | null; onClose: () => void }) {
+export function CorrectionRequestDialog({ opened, entry, onClose }: RequestDialogProps) {
   return (
-    <Modal opened={entry !== null} onClose={onClose} title={`Pedir correção do lote ${entry?.lot.code}`}>
+    <Modal opened={opened} onClose={onClose} title={`Pedir correção do lote ${entry?.lot.code}`}>
       {entry !== null && <RequestForm entry={entry} onDone={onClose} />}
     </Modal>
   );
