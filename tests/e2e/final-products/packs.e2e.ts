@@ -65,7 +65,7 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   await page.getByLabel("Início do congelamento", { exact: true }).fill("10/01/2020 15:10");
   await page.getByRole("button", { name: "Fim do congelamento: agora" }).click();
   await expect(page.getByLabel("Fim do congelamento", { exact: true })).not.toHaveValue("");
-  await page.getByLabel("Temperatura no centro").fill("-18,5");
+  await page.getByLabel("Temp. no centro").fill("-18,5");
   await expect(page.getByText("R$")).toHaveCount(0);
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   // The freezing of years ago is asked about; so little pulp in the machine is not.

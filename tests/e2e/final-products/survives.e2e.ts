@@ -3,7 +3,7 @@ import { expect, follow, test } from "../fixtures.ts";
 import { makeFinalProduct } from "../production-fixtures.ts";
 import { pick } from "../record-fixtures.ts";
 
-const temperature = (page: Page) => page.getByLabel("Temperatura no centro");
+const temperature = (page: Page) => page.getByLabel("Temp. no centro");
 
 test("a zero in the content breaks nothing, a frozen product above zero is asked about, and a draft with which the screen fails is put aside @phone-only", async ({
   employeePage: page,

@@ -92,7 +92,7 @@ export const packingLabels = {
   additionals: "Adicionais",
   freezeStart: "Início do congelamento",
   freezeEnd: "Fim do congelamento",
-  coreTemperatureC: "Temperatura no centro",
+  coreTemperatureC: "Temp. no centro",
   netContentG: "Conteúdo líquido",
   producedAt: "Produzido em",
   calculatorRecordId: "Cálculo",

@@ -27,7 +27,13 @@ import { ReportNav } from "./report-nav.tsx";
 import classes from "./reports.module.css";
 
 const columns: [Column<ChangedRow>, ...Column<ChangedRow>[]] = [
-  words("item", "Item", (row) => <What row={row} />, { grow: true, sortBy: "item", atFirst: "asc", card: "title" }),
+  words("item", "Item", (row) => <What row={row} />, {
+    grow: true,
+    noWrap: true,
+    sortBy: "item",
+    atFirst: "asc",
+    card: "title",
+  }),
   ...changeColumns<ChangedRow>({ sortBy: "closing" }),
 ];
 

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { LotType } from "@pomar/contract/kinds";
@@ -85,7 +86,13 @@ export function ClosingsListPage() {
       isRare
       searchPlaceholder="Buscar por mês ou por quem fechou"
       exportAs="closings"
-      above={list.reply && <OpenMonth next={list.reply.next} />}
+      above={
+        list.reply && (
+          <Box mb={8}>
+            <OpenMonth next={list.reply.next} />
+          </Box>
+        )
+      }
       createButton={
         list.reply !== undefined &&
         (list.reply.next !== null || list.reply.closed.length > 0) && <CloseMonthButton months={list.reply} />

@@ -15,10 +15,10 @@ import { ViewDialogs } from "../../ui/list/views/view-dialogs.tsx";
 
 const columns: [Column<View>, ...Column<View>[]] = [
   words("name", "Visão", (view) => <What view={view} />, { sortBy: "name", atFirst: "asc", grow: true, card: "title" }),
-  words("list", "Lista", ({ list }) => listTitle(list)),
-  words("owner", "Criada por", ({ createdBy }) => createdBy?.name ?? nothing),
-  words("shared", "Quem vê", ({ isShared }) => (isShared ? "Todos" : "Só quem a salvou")),
-  words("tile", "No painel", ({ isTile }) => (isTile ? "Sim" : nothing)),
+  words("list", "Lista", ({ list }) => listTitle(list), { plain: true }),
+  words("owner", "Criada por", ({ createdBy }) => createdBy?.name ?? nothing, { plain: true }),
+  words("shared", "Quem vê", ({ isShared }) => (isShared ? "Todos" : "Só quem a salvou"), { plain: true }),
+  words("tile", "No painel", ({ isTile }) => (isTile ? "Sim" : nothing), { card: "hidden" }),
   buildCreatedColumn("Salva em"),
 ];
 

@@ -15,7 +15,7 @@ import { stockColumns } from "../parts/items/stock.tsx";
 import { PackagingDrawer } from "./packaging.form.tsx";
 
 const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
-  words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
+  words("name", "Nome", (row) => row.name, { grow: true, noWrap: true, sortBy: "name", atFirst: "asc" }),
   ...stockColumns,
   words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true, plain: true }),
   words("kind", "Tipo", (row) => capitalized(row.kind), { plain: true }),

@@ -29,7 +29,11 @@ export function PlacePage() {
         subtitle: (
           <>
             {place.code} · {describeStock(place)}{" "}
-            {place.parent && <Link {...toPlace(place.parent.id)}>· {place.parent.name}</Link>}
+            {place.parent && (
+              <>
+                · <Link {...toPlace(place.parent.id)}>{place.parent.name}</Link>
+              </>
+            )}
           </>
         ),
         actions: (

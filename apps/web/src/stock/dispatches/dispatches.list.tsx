@@ -33,8 +33,7 @@ function Returns({ returns }: DispatchRow) {
 
 /** Table cell with the first lot of a dispatch and the number of further lots. */
 function LotsCell({ dispatch: { lots, lotCodes } }: { dispatch: DispatchRow }) {
-  const further = lots > 1 ? ` e mais ${counted(lots - 1, "lote", "lotes")}` : "";
-  return <WholeCodes of={`${lotCodes[0] ?? ""}${further}`} />;
+  return <WholeCodes of={`${lotCodes[0] ?? ""}${lots > 1 ? `\u00a0+${lots - 1}` : ""}`} />;
 }
 
 export function DispatchesListPage() {

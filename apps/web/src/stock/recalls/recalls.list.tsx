@@ -51,7 +51,7 @@ function What({ recall: { code, lot, lots, reason } }: { recall: RecallRow }) {
           {lot.code} · <LotName lot={lot} /> · {counted(lots, "lote", "lotes")}
         </>,
       )}
-      <Text lineClamp={1} visibleFrom="sm" size="sm" fw={400} c="dimmed">
+      <Text lineClamp={2} visibleFrom="sm" size="sm" fw={400} c="dimmed">
         {reason}
       </Text>
     </Box>

@@ -13,6 +13,7 @@ export function CopyKey({ value, of }: { value: string; of: string }) {
         <Button
           variant="subtle"
           size="compact-md"
+          ml={-8}
           leftSection={<IconCopy size={16} aria-hidden="true" />}
           aria-label={copied ? undefined : `Copiar ${of}`}
           onClick={copy}

@@ -14,6 +14,8 @@ export const stackLines = (first: ReactNode, below: ReactNode) => (
 export const renderShare = (words: ReactNode, part: number, whole: number) => (
   <Flex
     component="span"
+    // Beside the name of its column; a block would leave an empty line below it.
+    display={{ base: "inline-flex", sm: "flex" }}
     direction={{ base: "row", sm: "column" }}
     align={{ base: "center", sm: "stretch" }}
     gap="4px 8px"

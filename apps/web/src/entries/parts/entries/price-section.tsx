@@ -55,6 +55,7 @@ export function PriceSection({ form, unit, paidFor, startsOpen, children }: Pric
         }}
         scale={2}
         unit="R$"
+        placeholder={!isByTotal && total !== null ? formatMoney(total).slice(3) : undefined}
       />
       {children}
       {total !== null && (

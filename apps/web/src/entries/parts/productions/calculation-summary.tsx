@@ -29,6 +29,7 @@ export function CalculationSummary({ id, kgDoses = [], onRemove }: CalculationSu
     <Flex component="aside" gap={10} align="center" className={classes.calculation} aria-label="Cálculo usado">
       <IconCalculator size={20} aria-hidden="true" />
       <span>
+        Cálculo:{" "}
         <Link to="/calc/update-records/$id" params={{ id }}>
           {data.title ?? formula.name}
         </Link>

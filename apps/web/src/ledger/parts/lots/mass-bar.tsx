@@ -57,7 +57,7 @@ export function MassBar({ usage, whole, label, facts }: MassBarProps) {
         ...facts,
       ]}
     >
-      {usage.balance < usage.initialQuantity && (
+      {usage.balance < usage.initialQuantity && parts.length > 0 && (
         <SplitBar
           // A surplus found by a count makes the sum of the parts larger than the initial quantity.
           whole={Math.max(usage.initialQuantity, usage.initialQuantity - usage.lost)}
