@@ -102,7 +102,8 @@ describe.each(guarded)("$name", ({ route, at }) => {
       // A different user's record or entry is "not found" for an employee: the status 403 would log the employee out.
       const isOthers =
         /^\/users\/:id/.test(route.path) ||
-        (route.method !== "GET" && /^\/(raw-materials|pulp-base|final-product|dispatches)\/:id$/.test(route.path));
+        (route.method !== "GET" &&
+          /^\/(raw-materials|pulp-base|final-product|dispatches|corrections\/requests)\/:id(\/dismissal)?$/.test(route.path));
       // A different user's shared view is visible to employees.
       const isShared = route.method !== "GET" && route.path === "/views/:id";
       expect(answer.status).toBe(isOthers ? 404 : isShared ? 409 : route.status);

@@ -53,7 +53,7 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
   "/drills/view/$id": async (api) => {
     const { lot } = await makeReception(api);
     const { id } = await api(drillsRoutes.start, { body: { lotId: lot.id } });
-    return { id, name: lot.code };
+    return { id, name: `Exercício ${lot.code}` };
   },
   "/counts/view/$id": makeCount,
   "/counts/review/$id": makeCount,

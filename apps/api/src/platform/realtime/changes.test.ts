@@ -127,6 +127,7 @@ test("neither the reply nor the socket names a resource that an employee may not
         "explanations",
         "usual",
         "my-entries",
+        "corrections",
         "counts",
         "items",
       ],

@@ -45,7 +45,7 @@ export function UsedLots({ parts, children }: UsedLotsProps) {
 export function UsedPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <Text component="h3" fz={14} fw={600} c="dimmed" mb={4}>
+      <Text component="h2" fz={14} fw={600} c="dimmed" mb={4}>
         {title}
       </Text>
       {children}
