@@ -103,7 +103,9 @@ describe.each(guarded)("$name", ({ route, at }) => {
       const isOthers =
         /^\/users\/:id/.test(route.path) ||
         (route.method !== "GET" &&
-          /^\/(raw-materials|pulp-base|final-product|dispatches|corrections\/requests)\/:id(\/dismissal)?$/.test(route.path));
+          /^\/(raw-materials|pulp-base|final-product|dispatches|corrections\/requests)\/:id(\/dismissal)?$/.test(
+            route.path,
+          ));
       // A different user's shared view is visible to employees.
       const isShared = route.method !== "GET" && route.path === "/views/:id";
       expect(answer.status).toBe(isOthers ? 404 : isShared ? 409 : route.status);
