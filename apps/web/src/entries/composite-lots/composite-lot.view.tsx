@@ -86,7 +86,6 @@ function Blend({ entry, onReversing }: BlendProps) {
         whole={`${formatKg(entry.quantity)} compostos`}
         facts={[
           ["Partes", entry.parts.length],
-          ["Brix", entry.brix && formatNumber(entry.brix, 2)],
           ["Custo por kg", entry.unitCost && formatUnitPrice(entry.unitCost)],
         ]}
       />

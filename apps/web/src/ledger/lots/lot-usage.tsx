@@ -78,14 +78,14 @@ export function LotUsageLists({ usage }: { usage: LotUsage }) {
 function Usage({ title, none, children }: { title: string; none: string; children: readonly ReactNode[] }) {
   return (
     <li>
-      <h3>
+      <h2>
         {title}{" "}
         {children.length > 0 && (
           <Text component="span" size="xs" c="dimmed">
             {children.length}
           </Text>
         )}
-      </h3>
+      </h2>
       {children.length > 0 ? (
         <Lines>{children}</Lines>
       ) : (

@@ -4,6 +4,7 @@ import { rootRouteId, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ApiError } from "../api/api-error.ts";
 import type { InputOf } from "../api/call.ts";
 import { useCall } from "../api/hooks.ts";
+import { useIsPhone } from "../kit/phone.ts";
 import type { FilterValues } from "./filter.ts";
 import {
   getFilters,
@@ -53,6 +54,7 @@ const defaults = { page: 1, rows: pageRows };
 export function useList<R extends AnyRoute>(route: R, fixed: Record<string, string> = {}): List<RowOf<R>, ReplyOf<R>> {
   const search = useSearch({ from: rootRouteId, select: selectListSearch, structuralSharing: true });
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   const query = { ...queryFrom(route, search), ...fixed };
   const { data, error, isPlaceholderData, isFetching, refetch } = useCall(route, { query } as unknown as InputOf<R>);
   const page = data as Page<RowOf<R>> | undefined;
@@ -72,8 +74,8 @@ export function useList<R extends AnyRoute>(route: R, fixed: Record<string, stri
     isFetching,
     error: page === undefined ? error : null,
     retry: () => void refetch(),
-    // The reader of the next page begins at its first row.
-    setPage: (pageNumber) => change({ page: pageNumber }, { resetScroll: true }),
+    // On a phone the next page begins at its first row; at a desk the pager stays below the pointer.
+    setPage: (pageNumber) => change({ page: pageNumber }, { resetScroll: isPhone }),
     setRows: (rows) => change({ rows }),
     // Each change of the text replaces the history entry: Back then leaves the list instead of undoing single letters.
     setSearch: (text) => change({ search: text }, { replace: true }),
