@@ -138,7 +138,10 @@ test("a blend of two pulps shows percentages, Brix by mass and cost live and the
     await follow(page, `/composite-lots/find-all?search=${entry.lot.code}`);
     const row = page.getByRole("row").filter({ hasText: entry.lot.code });
     // The name of a used-up lot is as grey as the details in its row.
-    const quiet = await row.locator("small").evaluate((part) => getComputedStyle(part).color);
+    const quiet = await row
+      .locator("small")
+      .first()
+      .evaluate((part) => getComputedStyle(part).color);
     await expect(row.getByText(entry.lot.code)).toHaveCSS("color", quiet);
     await page.goBack();
     await page.getByRole("tab", { name: "Corrigir" }).click();

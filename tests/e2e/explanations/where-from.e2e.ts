@@ -81,7 +81,8 @@ test("a lot's status, balance and cost, a report's cost of a kilo and the dashbo
     await expect(cost).toContainText("R$ 418,00");
     await expect(dialog.getByRole("region", { name: "Pasta", exact: true })).toContainText("110,5 kg");
     await page.keyboard.press("Escape");
-    await page.getByRole("list", { name: "Custo médio da pasta", exact: true }).getByRole("button").press("Enter");
+    const tile = page.getByRole("listitem").filter({ hasText: "Custo médio da pasta" });
+    await tile.getByRole("button").press("Enter");
     const mean = page.getByRole("dialog", { name: "De onde vem: Custo médio da pasta" });
     await expect(mean.getByRole("link", { name: fruit.name }).first()).toBeVisible();
     await page.keyboard.press("Escape");
