@@ -3,7 +3,7 @@ import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { AdditivesReport } from "@pomar/contract/insight/reports/reports.schema";
 import { IconAlertTriangle, IconGauge } from "@tabler/icons-react";
 import { type RangeBar, RangeBars } from "../../ui/charts/range-bars.tsx";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatDose, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { nothing } from "../../ui/list/column.ts";
@@ -28,7 +28,6 @@ export const AdditivesReportPage: ReportView = buildReportPage({
   Body: AdditivesBody,
 });
 
-const dose = (mgPerKg: number) => unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg");
 const shareWords = (percent: number) => `${unbroken(formatNumber(percent, { atMost: 1 }), "%")} do limite`;
 const findMost = ({ maxDose, limit }: Row) => doseShare(maxDose, limit);
 const target = ({ additive }: Row) => lotsTarget("additive", { item: additive.id });
@@ -104,13 +103,13 @@ function toBar(row: Row): RangeBar {
     key: additive.id,
     label: additive.name,
     value: mean,
-    words: meanDose === null ? formatQuantity(consumed, unit) : dose(meanDose),
+    words: meanDose === null ? formatQuantity(consumed, unit) : formatDose(meanDose),
     more: counted(n, "produção", "produções"),
     beside: (
       <>
         {limit !== null && maxDose !== null && (
           <span>
-            maior dose {tenths(maxDose)} de {dose(limit)}
+            maior dose {tenths(maxDose)} de {formatDose(limit)}
           </span>
         )}{" "}
         {nearLimit > 0 && <Standing row={row} />}

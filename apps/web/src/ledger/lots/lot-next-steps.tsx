@@ -45,7 +45,7 @@ function findRequestable(lot: LotCard): RequestedEntry | null {
 export function LotNextSteps({ lot }: { lot: LotCard }) {
   const { data } = useCall(myEntriesRoutes.list, {});
   const entry = findRequestable(lot);
-  const requests = useCall(correctionRequestsRoutes.list, { query: { entry: entry?.id } });
+  const requests = useCall(correctionRequestsRoutes.list, { query: { entry: entry?.id } }, { enabled: entry !== null });
   const [askedEntry, setAskedEntry] = useState<RequestedEntry | null>(null);
   const own = data?.find(({ id }) => id === lot.entry?.id);
   const isCorrectable = own !== undefined && own.kind !== "calculation" && own.isCorrectable;

@@ -81,7 +81,7 @@ export function AdditionalUpdatePage() {
   );
 }
 
-const kindChoices = toChoices({ none: "Não", water: "Água", sugar: "Açúcar" });
+const kindChoices = toChoices({ none: "Não", water: "Água", sugar: "Açúcar", both: "Os dois" });
 const unitChoices = additionalUnits.map((value) => ({ value, label: value }));
 
 /** The fields of an additional; for water and sugar also the legal rule that applies. */
@@ -110,15 +110,21 @@ function AdditionalFields({ form, isStored }: RegistryFormProps<AdditionalValues
           field={{
             ...form.getField("isSugar"),
             label: "É água ou açúcar?",
-            value: isWater ? "water" : isSugar ? "sugar" : "none",
-            onChange: (kind) => form.setValues({ isWater: kind === "water", isSugar: kind === "sugar" }),
+            value: isWater ? (isSugar ? "both" : "water") : isSugar ? "sugar" : "none",
+            onChange: (kind) =>
+              form.setValues({
+                isWater: kind === "water" || kind === "both",
+                isSugar: kind === "sugar" || kind === "both",
+              }),
           }}
           choices={kindChoices}
           description={
-            isWater
-              ? "Polpa de fruta simples não pode receber água, salvo de frutas como o açaí: confira com o responsável técnico."
-              : isSugar &&
-                "Polpa de fruta simples não pode receber açúcar: deixa de ser polpa. Confira com o responsável técnico."
+            isWater && isSugar
+              ? "Polpa de fruta simples não pode receber água, salvo de frutas como o açaí, nem açúcar: confira com o responsável técnico."
+              : isWater
+                ? "Polpa de fruta simples não pode receber água, salvo de frutas como o açaí: confira com o responsável técnico."
+                : isSugar &&
+                  "Polpa de fruta simples não pode receber açúcar: deixa de ser polpa. Confira com o responsável técnico."
           }
         />
         <TextField

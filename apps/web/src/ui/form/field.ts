@@ -14,7 +14,6 @@ export interface Field<Value> {
 export interface Extras {
   description?: ReactNode;
   placeholder?: string;
-  labelProps?: { style: { whiteSpace: "nowrap" } };
   /** The width of the field's outermost element: a part of a line, which a field that `stacks` leaves on phones. */
   wrapperProps?: { "data-span"?: "half" | "third" | "wide"; "data-stacks"?: true };
 }

@@ -27,7 +27,6 @@ export function FrozenField({ wrapperProps, field, ...extras }: Pick<DecimalInpu
         scale={1}
         unit="°C"
         allowNegative
-        labelProps={{ style: { whiteSpace: "nowrap" } }}
       />
       {isWarm && (
         <Button variant="default" h={48} onClick={() => onChange(-value)}>

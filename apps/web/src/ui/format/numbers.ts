@@ -36,6 +36,9 @@ export const formatSum = (quantity: number, unit: string) =>
 export const formatLotQuantity = (quantity: number, lot: Parameters<typeof lotQuantityWords>[1]) =>
   lotQuantityWords(quantity, lot, 0);
 
+/** A dose of an additive in a product: `350 mg/kg`. */
+export const formatDose = (mgPerKg: number) => unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg");
+
 /** A formatted number with the minus of print in place of the hyphen. */
 export const withMinus = (text: string) => text.replace("-", "−");
 

@@ -36,7 +36,7 @@ export interface ListPageProps<Row extends { id: string }> {
   list: List<Row>;
   columns: readonly [Column<Row>, ...Column<Row>[]];
   filters?: readonly Filter[];
-  /** The placeholder of the search box, with the fields that are searched: `Buscar por nome ou cidade`. */
+  /** The title of the search box, with the fields that are searched: `Buscar por nome ou cidade`. */
   searchPlaceholder?: string;
   /** The page that creates a record; its button is shown only to users who may open the page. */
   create?: { to: Target["to"]; label: string };

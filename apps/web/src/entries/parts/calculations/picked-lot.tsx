@@ -1,4 +1,3 @@
-import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
 import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import type { Fruit } from "@pomar/contract/registries/fruits/fruits.schema";
@@ -6,7 +5,7 @@ import { useRef } from "react";
 import { useLotChoice } from "../../../ledger/parts/lots/lot-choice.ts";
 import { factsOfLot, LotPicker } from "../../../ledger/parts/lots/lot-picker.tsx";
 import { alerts } from "../../../ui/alerts/alerts.ts";
-import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { formatDose, formatQuantity } from "../../../ui/format/numbers.ts";
 import { listLotSources } from "../productions/production-inputs.ts";
 import type { CalculationForm, CalculatorValues } from "./calculator-values.ts";
 import { fillInputs, type LotSlot } from "./lot-slots.ts";
@@ -71,7 +70,7 @@ export function PickedLot({ form, slot, where = anywhere }: PickedLotProps) {
           {lot.doses.map(({ additive, mgPerKg }) => (
             <b key={additive.id}>
               {" "}
-              · já tem {additive.name}, {unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg")}
+              · já tem {additive.name}, {formatDose(mgPerKg)}
             </b>
           ))}
         </small>

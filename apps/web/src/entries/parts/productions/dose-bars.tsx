@@ -1,7 +1,8 @@
 import { Flex, Progress } from "@mantine/core";
-import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Dose } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { formatDose } from "../../../ui/format/numbers.ts";
 import type { LiveDose } from "./production-inputs.ts";
 import classes from "./productions.module.css";
 
@@ -17,14 +18,10 @@ export function DoseBars({ doses }: { doses: readonly LiveDose[] }) {
               {isOver && <IconAlertTriangle size={18} aria-hidden="true" />}
               {!isOver && maxMgPerKg !== null && <IconCheck size={18} aria-hidden="true" />}
               <span>
-                {name}: <b data-figures>{unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg")}</b>
+                {name}: <b data-figures>{formatDose(mgPerKg)}</b>
                 {isOver && ", acima do limite"}
               </span>
-              <small>
-                {maxMgPerKg === null
-                  ? "sem limite"
-                  : `limite ${unbroken(formatNumber(maxMgPerKg, { atMost: 1 }), "mg/kg")}`}
-              </small>
+              <small>{maxMgPerKg === null ? "sem limite" : `limite ${formatDose(maxMgPerKg)}`}</small>
             </Flex>
             {maxMgPerKg !== null && (
               <Progress value={filled(mgPerKg, maxMgPerKg)} color={isOver ? "red" : "green"} aria-hidden="true" />

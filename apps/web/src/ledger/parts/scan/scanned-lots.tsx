@@ -3,6 +3,7 @@ import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
 import { formatExpiry, localDay } from "../../../ui/format/dates.ts";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { joinFacts } from "../../../ui/format/words.ts";
 import { LotOffer } from "../lots/lot-offer.tsx";
 import { LotStatusChip } from "../lots/lot-status-chip.tsx";
 import { whyNowhere } from "./fit.ts";
@@ -20,17 +21,20 @@ export interface ScannedLotsProps {
 
 const soonDays = 60;
 
-/** The facts by which a person recognizes a lot; an expiry that is far away would only take room. */
-function listFacts({ supplier, expiresAt, provisionalCode, location, supplierLot }: ScannedLot) {
+/**
+ * The facts by which a person recognizes a lot; an expiry that is far away would only take room.
+ * @param reason  why the open form refuses the lot, in place of its supplier and expiry; otherwise null.
+ */
+function tellFacts({ supplier, expiresAt, provisionalCode, location, supplierLot }: ScannedLot, reason: string | null) {
   const isSoon = expiresAt !== null && expiresAt <= addDays(localDay(), soonDays);
-  return [
-    supplier?.name,
-    isSoon ? formatExpiry(expiresAt, localDay()) : null,
+  return joinFacts(
+    reason ?? supplier?.name,
+    reason === null && isSoon ? formatExpiry(expiresAt, localDay()) : null,
     provisionalCode === null ? null : `era #${provisionalCode}`,
     // No line begins inside the name of a place.
     location?.replaceAll(" ", "\u00a0"),
     supplierLot === null ? null : `lote do fornecedor ${supplierLot}`,
-  ];
+  );
 }
 
 /** A list from which the user chooses a lot by one press; lots that the open form refuses come last, with the reason. */
@@ -54,7 +58,7 @@ export function ScannedLots({ lots, label, askedBy, onChoose }: ScannedLotsProps
                 )
               }
             >
-              {[reason, ...(reason === null ? listFacts(lot) : [])].filter((fact) => fact != null).join(" · ")}
+              {tellFacts(lot, reason)}
             </LotOffer>
           </UnstyledButton>
         </li>
