@@ -78,6 +78,10 @@ test("an employee finds only the own profile and changes its name: the drawer te
     // The profile of a different user is not found, and the session of the user continues.
     await page.goto(`/users/update-profile/${plant.sessions.admin.user.id}`);
     await expect(page.getByRole("main").getByText("Não há nada neste endereço")).toBeVisible();
+    await expect(
+      page.getByText("Registro não encontrado"),
+      "the page says it, and no toast says it again",
+    ).toBeHidden();
     await expect(page.getByLabel("Nome")).toHaveCount(0);
     await page.getByRole("link", { name: `${name} Funcionário` }).click();
     await expect(page.getByLabel("Nome")).toHaveValue(name);

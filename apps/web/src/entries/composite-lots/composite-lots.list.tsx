@@ -40,7 +40,7 @@ const columns: [Column<CompositeLotRow>, ...Column<CompositeLotRow>[]] = [
   figures("brix", "Brix", (row) => reading(row.brix), { extra: true }),
   figures("acidity", "Acidez", (row) => reading(row.acidity), { extra: true }),
   figures("unitCost", "Custo (R$/kg)", (row) => costOrNone(row.unitCost, 2), { extra: true }),
-  lotStatusColumn,
+  lotStatusColumn(({ lot }) => lot),
 ];
 
 const filters: Filter[] = [{ kind: "choice", name: "type", label: "Tipo", choices: typeChoices }, ...fruitAndDays];

@@ -34,7 +34,7 @@ const columns: [Column<FinalProductRow>, ...Column<FinalProductRow>[]] = [
   kilos("fillLossKg", "Perda no envase (kg)", ({ fillLossKg }) => fillLossKg, { extra: true }),
   lotLeftColumn((row) => row.lot),
   lotExpiryColumn,
-  lotStatusColumn,
+  lotStatusColumn(({ lot }) => lot),
   figures("unitCost", "Custo (R$/un)", cost, { plain: true }),
   figures("kgCost", "Custo (R$/kg)", (row) => costOrNone(row.kgCost, 2), { extra: true }),
 ];

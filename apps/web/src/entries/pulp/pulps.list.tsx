@@ -26,7 +26,7 @@ const columns: [Column<PulpRow>, ...Column<PulpRow>[]] = [
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, 1)), { extra: true }),
   lotLeftColumn((row) => row.lot),
   lotExpiryColumn,
-  lotStatusColumn,
+  lotStatusColumn(({ lot }) => lot),
 ];
 
 /** The yield of a pulping, with a sign and a word when it is outside the fruit's expected range. */

@@ -33,7 +33,7 @@ const columns: [Column<RawMaterialRow>, ...Column<RawMaterialRow>[]] = [
   lotLeftColumn((row) => row.lot),
   { ...lotExpiryColumn, extra: true },
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, 1)), { extra: true }),
-  lotStatusColumn,
+  lotStatusColumn(({ lot }) => lot),
   figures("total", "Total (R$)", ({ total }) => (total == null ? "sem preço" : formatNumber(total, 2)), {
     plain: true,
   }),

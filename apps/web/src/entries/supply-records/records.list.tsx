@@ -35,27 +35,27 @@ const others: Column<SupplyRecordRow>[] = [
   lotLeftColumn(({ lot }) => lot, { amount: () => null }),
   figures("total", "Total (R$)", ({ total }) => (total ? formatNumber(total, 2) : nothing), { card: "hidden" }),
   lotExpiryColumn,
-  lotStatusColumn,
+  lotStatusColumn(({ lot }) => lot),
+  words("brand", "Marca", (row) => row.brand ?? nothing, { extra: true }),
   figures("unitPrice", "Preço (R$)", price, { extra: true }),
   words("author", "Registrada por", (row) => row.createdBy?.name ?? nothing, { extra: true }),
 ];
 
 export const columnsOfOne: Columns = [
   lot,
-  named("brand", "Marca e fornecedor", tellOrigin, { plain: true }),
+  named("supplier", "Fornecedor", ({ supplier }) => supplier?.name ?? nothing, { plain: true }),
   ...others,
 ];
 
 /** The columns of the list with receptions of all items of a kind. @param item  the heading of the item column. */
 export const columnsOfAll = (item: string): Columns => [
   lot,
-  named("item", `${item} e fornecedor`, ({ item }) => item.name, { below: tellOrigin, card: "title" }),
+  named("item", `${item} e fornecedor`, ({ item }) => item.name, {
+    below: ({ supplier }) => supplier?.name ?? "",
+    card: "title",
+  }),
   ...others,
 ];
-
-function tellOrigin({ brand, supplier }: SupplyRecordRow): string {
-  return [brand, supplier?.name].filter(Boolean).join(" · ");
-}
 
 function price({ unitPrice, lot: { unit } }: SupplyRecordRow) {
   return unitPrice == null ? nothing : `${formatNumber(unitPrice, { atLeast: 2, atMost: 4 })}/${unit}`;

@@ -7,7 +7,7 @@ import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { pages } from "@pomar/contract/pages";
 import { rootRouteId, useSearch } from "@tanstack/react-router";
 import { isUsedUp, LotExpiry, lotLeftColumn } from "../../ledger/parts/lots/lot-left.tsx";
-import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
+import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { costOrNone } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
@@ -126,7 +126,7 @@ function buildColumns({ item, unit, received }: Dashboard): [Column<V2Lot>, ...C
     lotLeftColumn((row) => row, { sortBy: "balance" }),
     figures("used", "Usado", ({ usedShare }) => percent(usedShare), { extra: true }),
     words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
-    words("status", "Situação", ({ id, status }) => <LotStatusChip status={status} lotId={id} />, { card: "status" }),
+    lotStatusColumn((row) => row),
     figures("value", "Valor (R$)", (row) => (isUsedUp(row) ? nothing : <Worth lot={row} />), {
       sortBy: "value",
     }),

@@ -40,7 +40,7 @@ export function LotViewPage() {
   const { id } = useParams({ from: lotRoute });
   const { step } = useSearch({ from: lotRoute });
   const past = usePast();
-  const lot = useCall(lotsRoutes.read, { params: { id }, query: past ?? {} }, { mayBeGone: past !== null });
+  const lot = useCall(lotsRoutes.read, { params: { id }, query: past ?? {} });
   if (lot.data === undefined)
     return (
       <Page title="Lote" looksBack={past !== null}>

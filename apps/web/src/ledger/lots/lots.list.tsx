@@ -32,7 +32,7 @@ import { useList } from "../../ui/list/use-list.ts";
 import { logError } from "../../ui/log-error.ts";
 import { LotLabelButton } from "../parts/lots/lot-label-button.tsx";
 import { isUsedUp, LotExpiry, lotLeftColumn } from "../parts/lots/lot-left.tsx";
-import { LotStatusChip } from "../parts/lots/lot-status-chip.tsx";
+import { lotStatusColumn } from "../parts/lots/lot-status-chip.tsx";
 import { noMoney, withoutCost } from "../parts/lots/worth.tsx";
 import { LotPayment } from "./lot-payment.tsx";
 import { LotsMoveButton } from "./lots-move.tsx";
@@ -59,7 +59,7 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   }),
   lotLeftColumn((row) => row, { sortBy: "balance" }),
   words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
-  words("status", "Situação", (row) => <LotStatusChip status={row.status} lotId={row.id} />, { card: "status" }),
+  lotStatusColumn((row) => row),
   figures("value", "Valor (R$)", (row) => <Worth lot={row} />, { sortBy: "value" }),
   figures("unitCost", "R$/unidade", (row) => <UnitCost lot={row} />, { sortBy: "unitCost", extra: true }),
   words("supplier", "Fornecedor", (row) => row.supplier?.name ?? nothing, { extra: true, sortBy: "supplier" }),

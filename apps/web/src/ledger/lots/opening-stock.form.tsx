@@ -151,8 +151,6 @@ function useNextCode(values: OpeningStock): string | undefined {
     staleTime: "static",
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // A failed request is no error for the user: without a reserved code the server assigns a code on saving.
-    meta: { mayBeGone: true },
   }).data?.code;
 }
 

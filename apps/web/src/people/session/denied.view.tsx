@@ -18,11 +18,7 @@ import { MessagePage } from "../../ui/kit/message-page.tsx";
 export function DeniedPage() {
   const goBack = useGoBack();
   const { view: id } = useSearch({ from: "/bare/auth/deny" });
-  const view = useCall(
-    viewsRoutes.read,
-    { params: { id: id ?? "" } },
-    { enabled: id !== undefined, mayBeGone: true },
-  ).data;
+  const view = useCall(viewsRoutes.read, { params: { id: id ?? "" } }, { enabled: id !== undefined }).data;
   const user = useUser();
   const refused = useLocation({ select: ({ state }) => pageAt(state.refused ?? "") });
   const who = refused && user && `“${pages[refused].title}” não abre para ${user.name}, ${levelNames[user.level]}.`;

@@ -21,7 +21,7 @@ export function JoinCustomer({ customer }: { customer: Customer }) {
   const otherId = chosenId === undefined ? nearId : chosenId;
   const navigate = useNavigate();
   const params = { id: otherId ?? "" };
-  const { data: other } = useCall(customersRoutes.read, { params }, { enabled: otherId !== null, mayBeGone: true });
+  const { data: other } = useCall(customersRoutes.read, { params }, { enabled: otherId !== null });
   const isSame = otherId === customer.id;
   const leave = async (id: string) => {
     setOpen(false);

@@ -2,7 +2,7 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
 import { type Packaging, packagingKinds } from "@pomar/contract/registries/packaging/packaging.schema";
 import { capitalized } from "../../ui/format/words.ts";
-import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, named, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
@@ -15,7 +15,7 @@ import { stockColumns } from "../parts/items/stock.tsx";
 import { PackagingDrawer } from "./packaging.form.tsx";
 
 const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
-  words("name", "Nome", (row) => row.name, { grow: true, noWrap: true, sortBy: "name", atFirst: "asc" }),
+  named("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
   ...stockColumns,
   words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true, plain: true }),
   words("kind", "Tipo", (row) => capitalized(row.kind), { plain: true }),

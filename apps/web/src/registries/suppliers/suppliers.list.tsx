@@ -20,7 +20,7 @@ const renderPhone = ({ phone }: SupplierRow) =>
   phone === null ? nothing : <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>;
 
 const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
-  words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
+  named("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
   words("phone", "Telefone", renderPhone, { ...leading, noWrap: true }),
   words("city", "Cidade/UF", (row) => formatPlace(row) || nothing, { ...leading, sortBy: "city", noWrap: true }),
   named("products", "Produtos", products, { plain: true }),

@@ -41,7 +41,7 @@ export function DispatchForm({ form, stored, ...frame }: DispatchFormProps) {
   const customer = useCall(
     customersRoutes.read,
     { params: { id: customerId ?? "" } },
-    { enabled: customerId !== null, mayBeGone: true },
+    { enabled: customerId !== null },
   );
   const choice = useLotChoice({
     from: [{ types: hasOthers ? [...products, ...others] : products }],

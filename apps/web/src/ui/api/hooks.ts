@@ -33,8 +33,6 @@ interface UseCallOptions {
   enabled?: boolean;
   /** Milliseconds during which the reply counts as fresh. */
   staleTime?: number;
-  /** True when the requested record may have been removed: its absence is then not reported. */
-  mayBeGone?: boolean;
 }
 
 /**
@@ -43,14 +41,13 @@ interface UseCallOptions {
 export function useCall<R extends AnyRoute>(
   route: R,
   input: InputOf<R>,
-  { mayBeGone = false, ...options }: UseCallOptions = {},
+  options: UseCallOptions = {},
 ): UseQueryResult<ReplyOf<R>, ApiError> {
   const query = buildQuery(route, input);
   return useQuery<ReplyOf<R>, ApiError, ReplyOf<R>, QueryKey>({
     ...query,
     placeholderData: (previous, before) =>
       JSON.stringify(before?.queryKey[2]) === JSON.stringify(query.queryKey[2]) ? previous : undefined,
-    meta: { mayBeGone },
     ...options,
   });
 }

@@ -5,11 +5,12 @@ import { asApiError } from "./api-error.ts";
 import { reportError } from "./report-error.ts";
 
 export const queryClient = new QueryClient({
-  // No toast reports a lost connection: the banner *Sem conexão* stays visible, and each list shows its own failure.
+  // No toast reports a lost connection or an absent record: the banner *Sem conexão* stays visible, and each list,
+  // page and field says in its place what it could not read.
   queryCache: new QueryCache({
-    onError: (error, { meta }) => {
+    onError: (error) => {
       const { isOffline, statusCode } = asApiError(error);
-      if (!isOffline && !(statusCode === 404 && meta?.mayBeGone)) reportError(error);
+      if (!isOffline && statusCode !== 404) reportError(error);
     },
   }),
   mutationCache: new MutationCache({

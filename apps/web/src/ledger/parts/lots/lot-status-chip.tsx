@@ -68,9 +68,11 @@ function Chip({ status, expiresAt, type, isQuiet = false }: Omit<LotStatusChipPr
   );
 }
 
-export const lotStatusColumn: Column<{ lot: { id: string; status: LotStatus } }> = words(
-  "status",
-  "Situação",
-  ({ lot }) => <LotStatusChip status={lot.status} lotId={lot.id} />,
-  { card: "status" },
-);
+/** The status of each lot that is not simply available. */
+export const lotStatusColumn = <Row,>(of: (row: Row) => { id: string; status: LotStatus }): Column<Row> =>
+  words(
+    "status",
+    "Situação",
+    (row) => of(row).status !== "available" && <LotStatusChip status={of(row).status} lotId={of(row).id} />,
+    { card: "status", has: (row) => of(row).status !== "available" },
+  );

@@ -1,7 +1,7 @@
 import { Flex } from "@mantine/core";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { StatusChip } from "../../../ui/kit/status-chip.tsx";
-import { type Column, figures, words } from "../../../ui/list/column.ts";
+import { type Column, figures, nothing, words } from "../../../ui/list/column.ts";
 import classes from "./items.module.css";
 
 interface Stocked {
@@ -17,7 +17,23 @@ interface Stocked {
 const isTooLow = ({ stock, minStock, active }: Stocked) => active && minStock !== null && stock < minStock;
 
 function TooLow({ of }: { of: Stocked }) {
-  return <StatusChip tone="attention">Abaixo do mínimo de {formatQuantity(of.minStock ?? 0, of.unit)}</StatusChip>;
+  return (
+    <StatusChip tone="attention">
+      <span className={classes.limit}>Abaixo do mínimo de </span>
+      {formatQuantity(of.minStock ?? 0, of.unit)}
+    </StatusChip>
+  );
+}
+
+function renderMinimum(item: Stocked) {
+  if (isTooLow(item)) return <TooLow of={item} />;
+  if (item.minStock === null) return nothing;
+  return (
+    <span>
+      <span className={classes.limit}>mínimo </span>
+      {formatQuantity(item.minStock, item.unit)}
+    </span>
+  );
 }
 
 /** An item's stock, with a warning when it is below the minimum. */
@@ -34,11 +50,7 @@ export function Stock({ of }: { of: Stocked }) {
 
 export const stockColumns: Column<Stocked>[] = [
   figures("stock", "Saldo", ({ stock, unit }) => formatQuantity(stock, unit), { card: "end" }),
-  words("minStock", "Mínimo", (row) => (isTooLow(row) ? <TooLow of={row} /> : null), {
-    has: isTooLow,
-    plain: true,
-    card: "lead",
-  }),
+  words("minStock", "Mínimo", renderMinimum, { has: ({ minStock }) => minStock !== null, plain: true, card: "lead" }),
 ];
 
 /** Heading below the title of an item's receptions: the item's name, code and stock. */

@@ -33,7 +33,7 @@ export function useItem(type: Creatable | null, id: string | null, registry?: Lo
     read ?? fruitsRoutes.read,
     { params: { id: id ?? "" } },
     // A draft or a refused entry may name an item that was removed later; the form field reports the removal.
-    { enabled: id !== null && read !== undefined, staleTime: minute, mayBeGone: true },
+    { enabled: id !== null && read !== undefined, staleTime: minute },
   );
   if (type === null || id === null) return null;
   if (data !== undefined && registry !== undefined) return registry.toItem(data);

@@ -32,11 +32,7 @@ export function useOpenView(): OpenView | null {
   const id = useViewId();
   const address = useListAddress();
   const isAsked = id !== null && uuid.test(id) && listAt(address) !== null;
-  const { data, error } = useCall(
-    viewsRoutes.read,
-    { params: { id: id ?? "" } },
-    { enabled: isAsked, mayBeGone: true },
-  );
+  const { data, error } = useCall(viewsRoutes.read, { params: { id: id ?? "" } }, { enabled: isAsked });
   if (id === null) return null;
   const isHere = data?.list === address;
   return {
