@@ -7,7 +7,7 @@ import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { costOrNone, withoutCost } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../registries/parts/items/item-filter.tsx";
-import { type Column, figures, kilos, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, kilos, named, nothing, words } from "../../ui/list/column.ts";
 import { useList } from "../../ui/list/use-list.ts";
 import { dayColumn, EntryList } from "../parts/entries/entry-list.tsx";
 import { FinalProductDrawer } from "./final-product.drawer.tsx";
@@ -17,7 +17,7 @@ const cost = ({ unitCost }: FinalProductRow) =>
 
 const columns: [Column<FinalProductRow>, ...Column<FinalProductRow>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
-  words("fruit", "Fruta", (row) => <ItemName item={row.fruit}>{withContent(row.fruit.name, row)}</ItemName>, {
+  named("fruit", "Fruta", (row) => <ItemName item={row.fruit}>{withContent(row.fruit.name, row)}</ItemName>, {
     sortBy: "fruit",
     card: "title",
   }),

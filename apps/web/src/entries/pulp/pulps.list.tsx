@@ -8,14 +8,14 @@ import { lotExpiryColumn, lotLeftColumn } from "../../ledger/parts/lots/lot-left
 import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../registries/parts/items/item-filter.tsx";
-import { type Column, figures, kilos, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, kilos, named, nothing, words } from "../../ui/list/column.ts";
 import { useList } from "../../ui/list/use-list.ts";
 import { dayColumn, EntryList } from "../parts/entries/entry-list.tsx";
 import { PulpDrawer } from "./pulp.drawer.tsx";
 
 const columns: [Column<PulpRow>, ...Column<PulpRow>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
-  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { sortBy: "fruit", card: "title" }),
+  named("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { sortBy: "fruit", card: "title" }),
   dayColumn("producedAt", "Data"),
   kilos("inputKg", "Entrou (kg)", ({ inputKg }) => inputKg, { extra: true }),
   kilos("outputKg", "Pasta (kg)", ({ outputKg }) => outputKg, { sortBy: "outputKg", card: "hidden" }),

@@ -34,7 +34,7 @@ const columns: [Column<RawMaterialRow>, ...Column<RawMaterialRow>[]] = [
   { ...lotExpiryColumn, extra: true },
   figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, 1)), { extra: true }),
   lotStatusColumn(({ lot }) => lot),
-  figures("total", "Total (R$)", ({ total }) => (total == null ? "sem preço" : formatNumber(total, 2)), {
+  figures("total", "Total (R$)", ({ total }) => (total == null ? <small>sem preço</small> : formatNumber(total, 2)), {
     plain: true,
   }),
 ];

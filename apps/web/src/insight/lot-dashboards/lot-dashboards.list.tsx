@@ -8,7 +8,7 @@ import { pages } from "@pomar/contract/pages";
 import { rootRouteId, useSearch } from "@tanstack/react-router";
 import { isUsedUp, LotExpiry, lotLeftColumn } from "../../ledger/parts/lots/lot-left.tsx";
 import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
-import { costOrNone } from "../../ledger/parts/lots/worth.tsx";
+import { costOrNone, withoutCost } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import { getResource } from "../../ui/api/hooks.ts";
@@ -16,10 +16,9 @@ import { formatShortDay } from "../../ui/format/dates.ts";
 import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 import { toChoices } from "../../ui/format/words.ts";
 import { lazyPart } from "../../ui/lazy.tsx";
-import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, named, nothing, words } from "../../ui/list/column.ts";
 import { dayFilters, type Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
-import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { Explained } from "../parts/explanations/explained.tsx";
 import { lotPages } from "../parts/reports/targets.ts";
@@ -89,12 +88,10 @@ function LotsDashboard({ type }: { type: LotType }) {
   );
 }
 
-/** The item of a lot with the content of its packs, and below it the supplier. */
-const renderItem = ({ item, netContentG, supplier }: V2Lot) =>
-  stackLines(
-    <ItemName item={item}>{netContentG === null ? item.name : `${item.name} ${formatContent(netContentG)}`}</ItemName>,
-    supplier?.name,
-  );
+/** The item of a lot with the content of its packs. */
+const renderItem = ({ item, netContentG }: V2Lot) => (
+  <ItemName item={item}>{netContentG === null ? item.name : `${item.name} ${formatContent(netContentG)}`}</ItemName>
+);
 
 const decimals = { kg: 3, un: 0 };
 
@@ -113,7 +110,11 @@ function buildColumns({ item, unit, received }: Dashboard): [Column<V2Lot>, ...C
       : [];
   return [
     words("code", "Lote", ({ code }) => code, { noWrap: true, sortBy: "code" }),
-    words("item", received ? `${item.label} e fornecedor` : item.label, renderItem, { sortBy: "item", card: "title" }),
+    named("item", received ? `${item.label} e fornecedor` : item.label, renderItem, {
+      below: ({ supplier }) => supplier?.name ?? "",
+      sortBy: "item",
+      card: "title",
+    }),
     ...(received
       ? [
           words("supplier", "Fornecedor", ({ supplier }: V2Lot) => supplier?.name ?? nothing, {
@@ -122,7 +123,11 @@ function buildColumns({ item, unit, received }: Dashboard): [Column<V2Lot>, ...C
           }),
         ]
       : []),
-    words("producedAt", begun, ({ producedAt }) => formatShortDay(producedAt), { noWrap: true, sortBy: "producedAt" }),
+    words("producedAt", begun, ({ producedAt }) => formatShortDay(producedAt), {
+      noWrap: true,
+      plain: true,
+      sortBy: "producedAt",
+    }),
     lotLeftColumn((row) => row, { sortBy: "balance" }),
     figures("used", "Usado", ({ usedShare }) => percent(usedShare), { extra: true }),
     words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
@@ -158,7 +163,7 @@ function buildColumns({ item, unit, received }: Dashboard): [Column<V2Lot>, ...C
 function Worth({ lot }: { lot: V2Lot }) {
   return (
     <Explained figure="lot-value" id={lot.id}>
-      {costOrNone(lot.value, 2)}
+      {lot.value == null ? <small>{withoutCost()}</small> : formatNumber(lot.value, 2)}
     </Explained>
   );
 }

@@ -34,10 +34,9 @@ const columns: [Column<ClosingRow>, ...Column<ClosingRow>[]] = [
   words("closedBy", "Por", ({ closedBy }) => closedBy?.name ?? nothing),
   figures("value", "Valor em estoque", ({ value }) => (value === null ? withoutCost() : formatMoney(value)), {
     card: "lead",
-    grow: true,
   }),
   figures("open", "A pagar", ({ open }) => formatMoney(open), { card: "lead" }),
-  words("late", "Depois do fechamento", ({ lateChanges }) => tellLate(lateChanges), { card: "lead" }),
+  words("late", "Depois do fechamento", ({ lateChanges }) => tellLate(lateChanges), { card: "status" }),
 ];
 
 function tellLate(changes: number) {

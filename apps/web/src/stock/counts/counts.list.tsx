@@ -16,7 +16,6 @@ import { formatInstant } from "../../ui/format/dates.ts";
 import { toChoices } from "../../ui/format/words.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
-import { useIsPhone } from "../../ui/kit/phone.ts";
 import { StatusChip, type Tone } from "../../ui/kit/status-chip.tsx";
 import { type Column, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
@@ -27,7 +26,8 @@ import classes from "./counts.module.css";
 import { NewCountForm } from "./new-count.form.tsx";
 
 const columns: [Column<CountRow>, ...Column<CountRow>[]] = [
-  words("code", "Inventário", ({ code, ...count }) => stackLines(code, describeScope(count)), {
+  words("code", "Inventário", (row) => row.code, {
+    below: (row) => describeScope(row),
     grow: true,
     sortBy: "code",
   }),
@@ -98,7 +98,6 @@ const filters: Filter[] = [
 
 export function CountsListPage() {
   const isAdmin = useUser()?.level === 1;
-  const isPhone = useIsPhone();
   const [isOpening, setOpening] = useState(false);
   return (
     <>
@@ -126,10 +125,8 @@ export function CountsListPage() {
             ? { to: "/counts/review/$id", params: { id } }
             : { to: "/counts/view/$id", params: { id } }
         }
-        // On a phone the whole card opens the sheet.
         rowMenu={({ id, state }) =>
-          state === "open" &&
-          !isPhone && (
+          state === "open" && (
             <LinkButton variant="light" size="sm" miw="max-content" to="/counts/view/$id" params={{ id }}>
               Continuar contagem
             </LinkButton>

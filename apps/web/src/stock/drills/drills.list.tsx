@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import { counted, decimal, toWire } from "@pomar/contract/core/decimal";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { drillsRoutes } from "@pomar/contract/stock/drills/drills.routes";
 import type { DrillRow } from "@pomar/contract/stock/drills/drills.schema";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { serverNow } from "../../ui/api/device-clock.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { formatDay, formatInstant, localDay } from "../../ui/format/dates.ts";
@@ -19,7 +19,7 @@ import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 
 const columns: [Column<DrillRow>, ...Column<DrillRow>[]] = [
-  words("lot", "Lote", ({ lot }) => stackLines(lot.code, <LotName lot={lot} />), { grow: true }),
+  words("lot", "Lote", ({ lot }) => lot.code, { below: ({ lot }) => describeLot(lot), grow: true }),
   words("result", "Resultado", renderResult, { card: "status" }),
   words("time", "Tempo", (row) => formatTime(row), { noWrap: true, card: "lead" }),
   words(

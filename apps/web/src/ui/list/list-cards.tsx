@@ -38,9 +38,13 @@ export function ListCards<Row extends { id: string }>(props: RowsProps<Row>) {
 
 const Card = memo(function Card({ row, look }: { row: { id: string }; look: RowLook<{ id: string }> }) {
   const { columns, link, menu, isSelectable, isOver } = look;
-  const [first, ...rest] = columns.flatMap((column) =>
-    column.below ? [column, { ...column, cell: column.below, card: undefined, plain: true }] : [column],
-  ) as [Column<typeof row>, ...Column<typeof row>[]];
+  const isBrief = columns.some(({ card, plain }) => card === "end" || plain);
+  const [first, ...rest] = columns.flatMap(({ below, ...column }, at) => {
+    if (below === undefined) return [column];
+    const isLead = at === 0 && !isBrief;
+    const cell = (one: typeof row) => (isLead ? <small>{below(one)}</small> : below(one));
+    return [column, { ...column, cell, card: isLead ? "lead" : undefined, plain: true }];
+  }) as [Column<typeof row>, ...Column<typeof row>[]];
   const title = rest.find(({ card }) => card === "title");
   const code = first.cell(row);
   const named = title === undefined ? code : [title.cell(row), <small key="code">{code}</small>];
@@ -51,7 +55,7 @@ const Card = memo(function Card({ row, look }: { row: { id: string }; look: RowL
     <li
       data-row={row.id}
       data-over={isOver?.(row) || undefined}
-      data-brief={columns.some(({ card, plain }) => card === "end" || plain) || undefined}
+      data-brief={isBrief || undefined}
       className={classes.card}
     >
       <div className={classes.cardHead}>

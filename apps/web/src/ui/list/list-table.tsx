@@ -60,7 +60,7 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
     <div ref={box} className={classes.tableScroll} style={{ minHeight: heldPx ?? undefined }}>
       <table
         className={classes.table}
-        style={{ "--columns": columns.length } as CSSProperties}
+        style={{ "--columns": columns.length, "--named": columns.filter(isNamed).length } as CSSProperties}
         aria-busy={list.isFetching || isBehind}
         data-stale={list.isStale || isBehind || undefined}
         data-dense={isDense || undefined}
@@ -104,6 +104,8 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
     </div>
   );
 }
+
+const isNamed = ({ grow, noWrap }: Column<never>) => grow && noWrap;
 
 /** Gives each quantity the decimals that its column needs; the look stays the same as long as these do. */
 function useAligned<Row>(look: RowLook<Row>, rows: readonly Row[]): RowLook<Row> {

@@ -31,7 +31,7 @@ function LotLeft({ lot, decimals }: { lot: Left; decimals: number | undefined })
         </span>
       )}
       {isUsedUp(lot) ? (
-        <span>{nothing}</span>
+        <span>Esgotado</span>
       ) : (
         <Explained figure="balance" id={id}>
           {formatQuantity(balance, unit, decimals)}

@@ -68,11 +68,9 @@ function Chip({ status, expiresAt, type, isQuiet = false }: Omit<LotStatusChipPr
   );
 }
 
-/** The status of each lot that is not simply available. */
-export const lotStatusColumn = <Row,>(of: (row: Row) => { id: string; status: LotStatus }): Column<Row> =>
-  words(
-    "status",
-    "Situação",
-    (row) => of(row).status !== "available" && <LotStatusChip status={of(row).status} lotId={of(row).id} />,
-    { card: "status", has: (row) => of(row).status !== "available" },
-  );
+/** The status of a lot where it says more than the balance: an available or depleted lot has none. */
+export function lotStatusColumn<Row>(of: (row: Row) => { id: string; status: LotStatus }): Column<Row> {
+  const has = (row: Row) => !["available", "depleted"].includes(of(row).status);
+  const cell = (row: Row) => has(row) && <LotStatusChip status={of(row).status} lotId={of(row).id} />;
+  return words("status", "Situação", cell, { card: "status", has });
+}
