@@ -27,7 +27,7 @@ import {
   missingInputs,
   type TypedInputs,
 } from "../parts/calculations/calculator-values.ts";
-import { isForEntry } from "../parts/calculations/entry-of-calculation.ts";
+import { isForEntry, isOverLimit } from "../parts/calculations/entry-of-calculation.ts";
 import { FormulaWords } from "../parts/calculations/formula-words.tsx";
 import classes from "./calculator.module.css";
 import { KeepingFields } from "./keeping-fields.tsx";
@@ -112,6 +112,7 @@ function FormulaPage({ formula }: { formula: Formula }) {
         <RecordFormView
           form={{ ...form, missingFields: missingInputs(formula, form.values.inputs) }}
           saves={workedWords(formula, form.values.inputs)}
+          lacks={findOverLimit(formula, form.values.inputs)}
         >
           <CalculationFields form={form} formula={formula} />
           <KeepingFields form={form} formula={formula} />
@@ -129,6 +130,13 @@ function FormulaPage({ formula }: { formula: Formula }) {
       )}
     </Page>
   );
+}
+
+/** The words about a dose over the limit, which no entry can use. */
+function findOverLimit(formula: Formula, inputs: TypedInputs) {
+  const { calculation } = judge(formula, inputs);
+  if (calculation === null || !isOverLimit(calculation)) return null;
+  return { words: calculation.warnings[0], path: `inputs.${formula.fields[0]?.key}` };
 }
 
 interface KeptProps {

@@ -19,8 +19,10 @@ interface PresentationTilesProps {
 /** The tiles that choose the packaging; the packaging's lots are then proposed, and the focus moves to the units. */
 export function PresentationTiles({ form, live, areLotsOpen }: PresentationTilesProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const { presentation, own, calculated, netContentG } = form.values;
-  const { presentations, arePresentationsKnown, packs } = live;
+  const { own, calculated, netContentG, packagings } = form.values;
+  const { presentations, arePresentationsKnown, packs, lotData } = live;
+  // A calculation names the lot of a packaging, without choosing a tile.
+  const presentation = form.values.presentation ?? lotData.lots.get(packagings.lines[0]?.lotId ?? "")?.item.id ?? null;
   const place = areLotsOpen ? {} : { id: form.getId("packagings"), tabIndex: -1 };
   if (!arePresentationsKnown) return null;
   const chosen = presentations.findIndex(({ packagingId }) => packagingId === presentation);

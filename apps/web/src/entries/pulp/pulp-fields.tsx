@@ -189,7 +189,7 @@ function StorageAndExpiry({ form, pulping, expiryNote }: PulpFieldsProps) {
   return (
     <Section title="Armazenamento e validade">
       <SegmentedField field={form.getField("storage")} choices={toChoices(storageNames)} />
-      <DayField field={{ ...form.getField("expiresAt"), required: isChilled }} isExpiry description={keeps} />
+      <DayField field={form.getField("expiresAt")} isExpiry description={keeps} />
       <DayField field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
       {expiryNote}
       <LotLinesField name="packagings" form={form} choice={pulping.choices.packagings} addLabel="Adicionar embalagem" />

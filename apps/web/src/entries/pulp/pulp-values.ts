@@ -58,6 +58,13 @@ export const pulpLabels = {
   notes: "Observações",
 };
 
+export const listRequired = ({ storage }: PulpValues) => [
+  "fruitId",
+  "inputs",
+  "outputKg",
+  ...(storage === "chilled" ? ["expiresAt"] : []),
+];
+
 export function pulpBody(values: PulpValues) {
   const { temperatureC, seconds, inputs, outputKg, ...fields } = productionBody(values);
   return {

@@ -24,7 +24,7 @@ import { UsedLots } from "../parts/productions/used-lots.tsx";
 import { usePulpDoubts } from "./pulp-doubts.ts";
 import { PulpFields } from "./pulp-fields.tsx";
 import { MassBalance } from "./pulp-figures.tsx";
-import { type PulpValues, pulpBody, pulpLabels, valuesOfPulp } from "./pulp-values.ts";
+import { listRequired, type PulpValues, pulpBody, pulpLabels, valuesOfPulp } from "./pulp-values.ts";
 import { type LivePulping, listPulpTotals, pulpMessages, summarizePulp, usePulping } from "./pulping.ts";
 
 export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -175,7 +175,7 @@ function PulpCorrection({ entry, ...events }: ReversalEvents & { entry: Pulp }) 
     route: pulpRoutes.update,
     initial: valuesOfPulp(entry),
     labels: pulpLabels,
-    required: ["fruitId", "inputs", "outputKg", "producedAt"],
+    required: (values) => [...listRequired(values), "producedAt"],
     toBody: pulpBody,
     checkAlso: (values) => pulpMessages(values, pulping.lotData, entry.lot.expiresAt),
   });

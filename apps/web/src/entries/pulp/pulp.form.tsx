@@ -10,7 +10,7 @@ import { PastDay } from "../parts/entries/past-day.tsx";
 import { useEntrySeries } from "../parts/entries/use-entry-series.ts";
 import { usePulpDoubts } from "./pulp-doubts.ts";
 import { PulpFields } from "./pulp-fields.tsx";
-import { emptyPulp, type PulpValues, pulpBody, pulpLabels, withFruit } from "./pulp-values.ts";
+import { emptyPulp, listRequired, type PulpValues, pulpBody, pulpLabels, withFruit } from "./pulp-values.ts";
 import { type LivePulping, listPulpTotals, pulpMessages, summarizePulp, usePulping } from "./pulping.ts";
 
 /** The page that records a pulping; designed for use at the processing line, standing, between two loads. */
@@ -21,7 +21,7 @@ export function PulpCreatePage() {
     route: pulpRoutes.create,
     initial: emptyPulp,
     labels: pulpLabels,
-    required: ["fruitId", "inputs", "outputKg"],
+    required: listRequired,
     toBody: pulpBody,
     // A link in the list of expiring lots opens this form with the fruit of the lot.
     onChosen: (values, { id }) => withFruit(values, id),

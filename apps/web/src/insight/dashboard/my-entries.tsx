@@ -142,7 +142,7 @@ function Entry({ entry, onLabel, onAsk }: { entry: OwnEntry; onLabel: () => void
             className={classes.ownAct}
             renderRoot={(root) => <Link to="/l/$code" params={{ code: lot.code }} {...root} />}
           >
-            Correção pedida
+            ✓ Correção pedida
           </Button>
         ) : (
           <Button variant="subtle" size="md" className={classes.ownAct} onClick={onAsk}>

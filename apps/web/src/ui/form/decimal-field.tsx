@@ -48,7 +48,9 @@ export function DecimalField(props: DecimalInputProps) {
     otherUnit: isOther ? otherUnit : null,
     usual: usual ?? null,
   });
-  const { doubt, understood } = number;
+  const { doubt } = number;
+  // A marked value has its words at the mark.
+  const understood = mark === undefined ? number.understood : null;
   const switchUnit = () => {
     setOther(!isOther);
     number.onUnit(isOther ? null : otherUnit);

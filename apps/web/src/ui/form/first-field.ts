@@ -32,3 +32,11 @@ export function focusFirstField(part: HTMLElement | null): (() => void) | undefi
   observer.observe(part);
   return () => observer.disconnect();
 }
+
+/** Focuses the field after the given one, or behind the last field the button that saves. */
+export function focusNextField(form: HTMLFormElement, field: HTMLElement): void {
+  const all = [...form.querySelectorAll<HTMLElement>(`${fields}, [type=submit]`)].filter(
+    ({ offsetHeight }) => offsetHeight > 0,
+  );
+  all[all.indexOf(field) + 1]?.focus();
+}

@@ -64,9 +64,26 @@ export function buildFormFields<Values extends object>(
       text: `${labels[name] ?? name}: ${day}, ${distance}. Está certo?`,
     })),
     missingFields: Object.entries(labels).flatMap(([path, label]) =>
-      requiredPaths.includes(path) && isMissing(path, values, toBody(values)) ? [{ path, label }] : [],
+      requiredPaths.includes(path) && isMissing(path, values, toBody(values))
+        ? [{ path, label }]
+        : listLineHoles(path, label, toBody(values)),
     ),
   };
+}
+
+const lineParts = { lotId: "lote", quantity: "quantidade" };
+
+/** The parts that begun lines of lots still lack: `Lotes usados: quantidade`. */
+function listLineHoles(path: string, label: string, body: unknown) {
+  const lines = (body as Record<string, unknown>)[path];
+  if (!Array.isArray(lines)) return [];
+  return lines.flatMap((line: object, place) =>
+    Object.entries(lineParts).flatMap(([part, name]) =>
+      part in line && Reflect.get(line, part) === undefined
+        ? [{ path: `${path}.${place}.${part}`, label: `${label}: ${name}` }]
+        : [],
+    ),
+  );
 }
 
 /**

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect } from "react";
 import { lazyPart } from "../lazy.tsx";
 import { useConfirmation } from "./confirmation.tsx";
 import type { Doubt } from "./doubt.ts";
-import { focusFirstField } from "./first-field.ts";
+import { focusFirstField, focusNextField } from "./first-field.ts";
 import classes from "./form.module.css";
 import { DraftNotice, ErrorSummary } from "./form-notices.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
@@ -51,6 +51,7 @@ export function RecordFormView(props: RecordFormViewProps) {
       className={classes.form}
       data-bar={isWide ? "wide" : hasOutlook ? "rail" : "foot"}
       onSubmit={submit}
+      onKeyDown={hasOutlook ? goOn : undefined}
       noValidate
     >
       {dialog}
@@ -79,4 +80,13 @@ export function RecordFormView(props: RecordFormViewProps) {
       </div>
     </form>
   );
+}
+
+/** On a touch screen Enter goes on to the next field of an entry, which its button alone saves. */
+function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const isTouch = window.matchMedia("(pointer: coarse)").matches;
+  const isPlain = event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.defaultPrevented;
+  if (!isTouch || !isPlain || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  focusNextField(event.currentTarget, event.target);
 }

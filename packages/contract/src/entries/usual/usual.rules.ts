@@ -13,6 +13,8 @@ export const usualSample = { most: 30, least: 8 } as const;
 const farFactor = 20;
 /** The factor for received quantities, in which no balance of masses reveals a digit too many. */
 export const receivedFactor = 3;
+/** The factor from which a correction of a received quantity must be confirmed. */
+export const changedFactor = 5;
 
 export const isUsual = ({ low, high }: Usual, value: number) => low <= value && value <= high;
 

@@ -112,6 +112,10 @@ export function toEntryOutcome({ formula, inputs, figures }: Worked, lots: Known
   return kinds[formula]?.says(lots, figure, inputs as TypedInputs) ?? null;
 }
 
+/** Whether a calculated dose exceeds the additive's limit, so that no entry can use it. */
+export const isOverLimit = ({ figures }: Pick<Worked, "figures">) =>
+  figures.some(({ key, value }) => key === "ofLimit" && value !== null && value > 100);
+
 /**
  * The form of the entry that a calculation fills, with the calculated quantities; null when the calculation fills no
  * entry.
@@ -120,7 +124,7 @@ export function buildEntry({ record, lots }: Source): EntryOfCalculation | null 
   const form = kinds[record.formula]?.form;
   const subject = record.lot === null ? {} : { [getSubjectKey(record.formula)]: { id: record.lot.id, unit: "kg" } };
   const outcome = toEntryOutcome(record, { ...subject, ...lots });
-  if (form === undefined || outcome === null) return null;
+  if (form === undefined || outcome === null || isOverLimit(record)) return null;
   const fruit = record.fruit === null ? {} : { fruitId: record.fruit.id };
   const entry = entries[form](outcome);
   return { ...entry, values: { ...entry.values, ...fruit, calculatorRecordId: record.id } };

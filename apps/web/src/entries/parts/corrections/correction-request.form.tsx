@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import { correctionRequestsRoutes } from "@pomar/contract/entries/corrections/correction-requests.routes";
 import type { OwnEntryKind } from "@pomar/contract/kinds";
+import { WholeCodes } from "../../../ledger/parts/lots/whole-codes.tsx";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { NotesField } from "../../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../../ui/form/record-form.tsx";
@@ -24,7 +25,7 @@ export interface RequestDialogProps {
 /** Dialog that requests the correction of an entry: one sentence, sent to the inbox of the administrators. */
 export function CorrectionRequestDialog({ opened, entry, onClose }: RequestDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Pedir correção do lote ${entry?.lot.code}`}>
+    <Modal opened={opened} onClose={onClose} title={<WholeCodes of={`Pedir correção do lote ${entry?.lot.code}`} />}>
       {entry !== null && <RequestForm entry={entry} onDone={onClose} />}
     </Modal>
   );

@@ -3,6 +3,7 @@ import {
   type CorrectionRequest,
   correctionRequestsRoutes,
 } from "@pomar/contract/entries/corrections/correction-requests.routes";
+import { alerts } from "../../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../../ui/api/hooks.ts";
 import { useUser } from "../../../ui/api/session.ts";
 import { formatInstant } from "../../../ui/format/dates.ts";
@@ -34,7 +35,9 @@ function PendingRequest({ request: { id, at, message } }: { request: CorrectionR
           size="compact-md"
           h={48}
           loading={dismissal.isPending}
-          onClick={() => void dismissal.run({ params: { id } })}
+          onClick={() =>
+            void dismissal.run({ params: { id } }).then(({ ok }) => ok && !isAdmin && alerts.success("Pedido retirado"))
+          }
         >
           {isAdmin ? "Está certo como está" : "Retirar pedido"}
         </Button>

@@ -1,9 +1,10 @@
 import type { QueryInputOf, ReplyOf } from "@pomar/contract/core/route";
 import { usualRoutes } from "@pomar/contract/entries/usual/usual.routes";
-import { receivedFactor } from "@pomar/contract/entries/usual/usual.rules";
+import { changedFactor, isFar, receivedFactor } from "@pomar/contract/entries/usual/usual.rules";
 import type { ReceptionKind } from "@pomar/contract/kinds";
 import { useCalls } from "../../../ui/api/hooks.ts";
 import type { Doubt } from "../../../ui/form/doubt.ts";
+import { shortWithUnit } from "../../../ui/form/typed-number.ts";
 import { usualDoubts } from "./usual-doubts.ts";
 
 type UsualQuery = QueryInputOf<typeof usualRoutes.read>;
@@ -37,6 +38,17 @@ interface Reception {
   unit: string;
 }
 
+/** The question about a correction that changes a quantity by a digit, within what is usual. */
+function changedDoubts(quantity: number | null, stored: number | null | undefined, unit: string): Doubt[] {
+  if (quantity === null || stored == null || !isFar({ low: stored, high: stored }, quantity, changedFactor)) return [];
+  return [
+    {
+      title: "Confira antes de salvar",
+      text: `Passa de ${shortWithUnit(stored, unit)} para ${shortWithUnit(quantity, unit)}. Está certo?`,
+    },
+  ];
+}
+
 /**
  * The usual figures of a reception, and the questions asked before an unusual reception is saved.
  * @param stored  the entry being corrected; figures confirmed when it was recorded are not questioned again.
@@ -57,5 +69,5 @@ export function useUsualFigures(
     },
     { value: changed(unitPrice, stored.unitPrice), usual: usual.unitPrice, does: "pagar", unit: `R$/${unit}` },
   ]);
-  return { usual, doubts };
+  return { usual, doubts: doubts.length > 0 ? doubts : changedDoubts(quantity, stored.quantity, unit) };
 }

@@ -88,10 +88,12 @@ function Labels<Subject extends { id: string }>({ subjects, draw, preview }: Lab
         </Stack>
       )}
       <Group gap="12px 16px" align="end" className={classes.line}>
-        <SegmentedControl aria-label="Tamanho do papel" size="md" value={size} onChange={choose} data={sizes} />
+        <SegmentedControl aria-label="Tamanho do papel" size="lg" value={size} onChange={choose} data={sizes} />
         <NumberInput
           className={classes.copies}
-          label={byId.size === 1 ? "Cópias" : "Cópias de cada"}
+          label={`${byId.size === 1 ? "Cópias" : "Cópias de cada"} (até ${maxCopies})`}
+          size="lg"
+          hideControls
           value={copies}
           onChange={(value) => setCopies(Math.min(maxCopies, Math.max(1, Number(value) || 1)))}
           min={1}
