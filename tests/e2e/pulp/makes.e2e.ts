@@ -40,6 +40,7 @@ test("at the line: pulp of two lots with an additive, its masses live, and its l
   expect(await measureRoom()).toBe(before);
   await press(addLot);
   await press(options.nth(1));
+  await expect(page.getByRole("button", { name: "Lotes usados: quantidade" })).toBeVisible();
   await line(page, fruitLots, 2).getByLabel("Quantidade").fill("48,5");
   await expect(part(page, fruitLots).getByRole("status").filter({ hasText: "Total" })).toContainText(/120,5.kg/);
 
@@ -58,6 +59,9 @@ test("at the line: pulp of two lots with an additive, its masses live, and its l
   await expect(page.getByRole("region", { name: "Rendimento" })).toContainText("dentro do esperado 55-70 %");
   await expect(page.getByRole("list", { name: "Doses de aditivo" })).toContainText(/461,8.mg\/kg.*limite 1\.000/);
   await page.getByLabel("Brix").fill("8,6");
+  // On a phone Enter goes on, and the pulp is saved by its button alone.
+  await page.getByLabel("Brix").press("Enter");
+  await expect(page.getByLabel("pH")).toBeFocused();
   await expect(page.getByText("Brix 8,6, mínimo 9")).toBeAttached();
   await expect(page.getByText("R$")).toHaveCount(0);
   await expectAccessible(page);

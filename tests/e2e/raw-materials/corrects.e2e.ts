@@ -54,6 +54,14 @@ test("the list of receptions says what is left of each, and of those without a p
     await expect(drawer.getByRole("link", { name: "Tara: A tara deve ser menor que o peso bruto" })).toBeVisible();
     await expect(drawer.getByLabel("Tara total")).toBeFocused();
 
+    // Ten times the weight is asked about, although the fruit has no usual weight yet.
+    await drawer.getByLabel("Tara total").fill("48");
+    await drawer.getByLabel("Peso bruto").fill("8605");
+    await drawer.getByRole("button", { name: "Salvar correção" }).click();
+    const doubt = page.getByRole("dialog").filter({ hasText: "Confira antes de salvar" });
+    await expect(doubt).toContainText(/Passa de 812,5.kg para 8\.557.kg/);
+    await doubt.getByRole("button", { name: "Voltar e conferir" }).click();
+
     const harvestedOn = drawer.getByRole("textbox", { name: "Colhido em" });
     await expect(harvestedOn).toHaveValue(pickedOn);
     await harvestedOn.fill(correctedOn);

@@ -4,6 +4,7 @@ import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { LotCard } from "@pomar/contract/ledger/lots/lots.schema";
 import { Navigate, useParams } from "@tanstack/react-router";
 import { CorrectionRequests } from "../../entries/parts/corrections/correction-requests.tsx";
+import { WeighedCard } from "../../entries/parts/receptions/weighed-card.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { formatLotQuantity } from "../../ui/format/numbers.ts";
@@ -91,6 +92,7 @@ function LoadedCard({ lot }: { lot: LotCard }) {
           </Box>
           <LotFacts lot={lot} />
         </Card>
+        {lot.entry?.kind === "raw-material" && <WeighedCard entryId={lot.entry.id} />}
         {lot.madeFrom.length > 0 && (
           <Card title="Feito com">
             <Lines>

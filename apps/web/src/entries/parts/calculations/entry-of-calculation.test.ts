@@ -39,6 +39,12 @@ test("a dose is written in the unit of the additive's lot", () => {
   expect(values("L")).toMatchObject({ additives: { lines: [] } });
 });
 
+test("a dose over the additive's limit fills no entry", () => {
+  const share = (ofLimit: number) => record({ figures: [figure("grams", 236.8), figure("ofLimit", ofLimit)] });
+  expect(buildEntry({ record: share(100), lots: {} })).not.toBeNull();
+  expect(buildEntry({ record: share(100.1), lots: {} })).toBeNull();
+});
+
 test("packing takes mass, units, content and films; Pearson's parts become a blend; a titration fills no entry", () => {
   const packing = record({
     formula: "packaging_count",
