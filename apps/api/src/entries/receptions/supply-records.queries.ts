@@ -64,7 +64,7 @@ const { id, receivedAt, createdAt, quantity } = receipts;
 export const supplyRecordLists = ofEachKind(
   (kind): ListingOf<SupplyRecordRoutes["list"], SupplyRecord> => ({
     ids: (db, query) => receptionIds(db, { ...query, kinds: [kind] }),
-    order: ordering({ receivedAt, createdAt, quantity }, { by: "receivedAt", order: "desc" }, id),
+    order: ordering({ receivedAt, createdAt, quantity }, "receivedAt", id),
     rows: (db, given) => byIds[kind](db).execute(given),
   }),
 );

@@ -69,6 +69,6 @@ export async function findProduct(db: Db, supplierId: string, id: string) {
 
 export const productList = (supplierId: string): ListingOf<typeof suppliersRoutes.listProducts> => ({
   ids: (db, query) => selectProducts(db, and(eq(p.supplierId, supplierId), matching([name], query.search))),
-  order: ordering({ name: sql`fold(${name})`, type }, { by: "name", order: "asc" }, p.id),
+  order: ordering({ name: sql`fold(${name})`, type }, "name", p.id),
   rows: (db, { ids }) => selectProducts(db, idIn(p.id, ids)),
 });
