@@ -1,3 +1,5 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+
 /** Returns the current time; tests and demo data replace this function. */
 export type Clock = () => Date;
 
@@ -35,6 +37,19 @@ const half = (whole: number) => (whole - (whole % 2)) / 2;
 /** The hour `HH:MM` of an instant in a time zone. */
 export function hourIn(timeZone: string, at: Date): string {
   return formatter("pt-BR", timeZone, { hour: "2-digit", minute: "2-digit" }).format(at);
+}
+
+/** An instant at the plant: `20/11/2026 às 22:05`. */
+export function writtenInstant(at: Date | string, timeZone: string): string {
+  const instant = new Date(at);
+  return `${writtenDay(dayIn(timeZone, instant))} às ${hourIn(timeZone, instant)}`;
+}
+
+/** An instant at the plant within a sentence: `hoje às 09:12`, or `em 20/11/2026 às 09:12`. */
+export function writtenWhen(at: string, { timeZone, today }: { timeZone: string; today: string }): string {
+  const instant = new Date(at);
+  const isToday = dayIn(timeZone, instant) === today;
+  return isToday ? `hoje às ${hourIn(timeZone, instant)}` : `em ${writtenInstant(instant, timeZone)}`;
 }
 
 /** The offset of a time zone from UTC at an instant: `-03:00`. */

@@ -17,85 +17,63 @@ export interface Use {
 
 const maxNamed = 20;
 
-/** Finds the records that use a record. @param from  the SQL after `select id, name`: tables, conditions and order. */
-async function findUse(db: Db, words: { kind: Dependent["kind"]; one: string; many: string }, from: SQL): Promise<Use> {
-  const { kind, one, many } = words;
-  const { rows } = await db.execute<{ id: string; name: string; total: number }>(
-    sql`select id, name, count(*) over () as total from ${from} limit ${maxNamed}`,
-  );
-  return { one, many, total: rows[0]?.total ?? 0, dependents: rows.map(({ id, name }) => ({ kind, id, name })) };
-}
+/**
+ * Builds a function that finds the records that use a record.
+ * @param from  returns the SQL after `select id, name`: tables, conditions and order.
+ */
+const findingUse =
+  (kind: Dependent["kind"], [one, many]: [one: string, many: string], from: (id: string) => SQL) =>
+  async (db: Db, id: string): Promise<Use> => {
+    const { rows } = await db.execute<{ id: string; name: string; total: number }>(
+      sql`select id, name, count(*) over () as total from ${from(id)} limit ${maxNamed}`,
+    );
+    return { one, many, total: rows[0]?.total ?? 0, dependents: rows.map(({ id, name }) => ({ kind, id, name })) };
+  };
 
-/** Finds the lots (not removed) of an item or from a supplier, the latest first, with their codes. */
-export function lotUse(db: Db, owner: "item_id" | "supplier_id", id: string): Promise<Use> {
-  return findUse(
-    db,
-    { kind: "lot", one: "lote", many: "lotes" },
-    sql`(select id, code as name, created_at from lots where ${sql.identifier(owner)} = ${id} and removed_at is null) use
-      order by created_at desc, id`,
-  );
-}
+/** Builds a function that finds lots, the latest first, with their codes. */
+const findingLotUse = (condition: (id: string) => SQL) =>
+  findingUse("lot", ["lote", "lotes"], (id) => {
+    return sql`(select id, code as name, created_at from lots where ${condition(id)}) use order by created_at desc, id`;
+  });
+
+/** Finds the lots (not removed) of an item. */
+export const itemLotUse = findingLotUse((itemId) => sql`item_id = ${itemId} and removed_at is null`);
+
+/** Finds the lots (not removed) from a supplier. */
+export const supplierLotUse = findingLotUse((supplierId) => sql`supplier_id = ${supplierId} and removed_at is null`);
+
+/** Finds the lots with a balance that are stored in a place. */
+export const activeLotUse = findingLotUse((placeId) => sql`place_id = ${placeId} and in_stock`);
 
 /** Finds the suppliers of an item. */
-export function supplierUse(db: Db, itemId: string): Promise<Use> {
-  return findUse(
-    db,
-    { kind: "supplier", one: "fornecedor", many: "fornecedores" },
-    sql`suppliers where removed_at is null and id in (select supplier_id from supplier_products
-      where coalesce(fruit_id, additive_id, additional_id, packaging_id) = ${itemId}) order by name_key, id`,
-  );
-}
+export const supplierUse = findingUse("supplier", ["fornecedor", "fornecedores"], (itemId) => {
+  return sql`suppliers where removed_at is null and id in (select supplier_id from supplier_products
+    where coalesce(fruit_id, additive_id, additional_id, packaging_id) = ${itemId}) order by name_key, id`;
+});
 
 /** Finds the open payments of a supplier. */
-export function openPaymentUse(db: Db, supplierId: string): Promise<Use> {
-  return findUse(
-    db,
-    { kind: "payment", one: "pagamento em aberto", many: "pagamentos em aberto" },
-    sql`(select id, due_date,
-        coalesce('com vencimento em ' || to_char(due_date, 'DD/MM/YYYY'), 'sem vencimento') as name
-      from payments where supplier_id = ${supplierId} and paid < amount and cancelled_at is null) use
-      order by due_date, id`,
-  );
-}
+export const openPaymentUse = findingUse("payment", ["pagamento em aberto", "pagamentos em aberto"], (supplierId) => {
+  return sql`(select id, due_date, coalesce('com vencimento em ' || to_char(due_date, 'DD/MM/YYYY'), 'sem vencimento') as name
+    from payments where supplier_id = ${supplierId} and paid < amount and cancelled_at is null) use
+    order by due_date, id`;
+});
 
 /** Finds the dispatches to a customer, the latest first. */
-export function dispatchUse(db: Db, customerId: string): Promise<Use> {
-  return findUse(
-    db,
-    { kind: "dispatch", one: "expedição", many: "expedições" },
-    sql`(select id, code as name, dispatched_at from dispatches where customer_id = ${customerId} and removed_at is null) use
-      order by dispatched_at desc, id`,
-  );
-}
-
-/** Finds the lots with a balance that are stored in a place, the latest first, with their codes. */
-export function activeLotUse(db: Db, placeId: string): Promise<Use> {
-  return findUse(
-    db,
-    { kind: "lot", one: "lote", many: "lotes" },
-    sql`(select id, code as name, created_at from lots where place_id = ${placeId} and in_stock) use
-      order by created_at desc, id`,
-  );
-}
+export const dispatchUse = findingUse("dispatch", ["expedição", "expedições"], (customerId) => {
+  return sql`(select id, code as name, dispatched_at from dispatches where customer_id = ${customerId} and removed_at is null) use
+    order by dispatched_at desc, id`;
+});
 
 /** Finds the positions of a chamber. */
-export function positionUse(db: Db, placeId: string): Promise<Use> {
-  return findUse(
-    db,
-    { kind: "place", one: "posição", many: "posições" },
-    sql`places where parent_id = ${placeId} and removed_at is null order by fold(name), id`,
-  );
-}
+export const positionUse = findingUse("place", ["posição", "posições"], (placeId) => {
+  return sql`places where parent_id = ${placeId} and removed_at is null order by fold(name), id`;
+});
 
 /** Finds the composite fruits that contain a fruit as a component. */
-export function compositeUse(db: Db, fruitId: string): Promise<Use> {
-  return findUse(
-    db,
-    { kind: "fruit", one: "fruta composta", many: "frutas compostas" },
-    sql`fruits where removed_at is null
-      and id in (select fruit_id from fruit_components where component_id = ${fruitId}) order by fold(name), id`,
-  );
-}
+export const compositeUse = findingUse("fruit", ["fruta composta", "frutas compostas"], (fruitId) => {
+  return sql`fruits where removed_at is null
+    and id in (select fruit_id from fruit_components where component_id = ${fruitId}) order by fold(name), id`;
+});
 
 /** Describes uses that block a change, in words (`há 3 lotes e 1 fornecedor`) and as records to link; null: no uses. */
 export function blockingUses(uses: Use[]): { usage: string; dependents: Dependent[] } | null {

@@ -63,11 +63,6 @@ export function weighedPage<Row extends z.ZodType>(row: Row) {
   });
 }
 
-export interface Page<Row> {
-  data: Row[];
-  total: number;
-  page: number;
-  rows: number;
-}
+export type Page<Row> = z.output<ReturnType<typeof page<z.ZodType<Row>>>>;
 
 export type ListQuery = z.output<ReturnType<typeof listQuery<[string, ...string[]]>>>;

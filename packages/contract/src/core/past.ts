@@ -26,10 +26,7 @@ export const pastQuery = {
     .describe("Com o que estava registrado até este instante; sem ele, com tudo o que se sabe hoje"),
 };
 
-export interface Past {
-  asOf?: string | undefined;
-  knownAt?: string | undefined;
-}
+export type Past = z.output<z.ZodObject<typeof pastQuery>>;
 
 /** Whether a call can return a past state. */
 export const looksBack = ({ query }: Pick<AnyRoute, "query">): boolean =>

@@ -15,6 +15,7 @@ import { fruits } from "../../schema/registries/fruits.table.ts";
 
 const { fruitId: _, lotId: __, removedAt: ___, updatedBy: ____, ...kept } = getTableColumns(calculatorRecords);
 const notRemoved = isNull(calculatorRecords.removedAt);
+const { id, createdAt, updatedAt, title, notes } = calculatorRecords;
 
 /** The entries whose form used the record, as JSON, the oldest entry first. */
 const usedIn = sql<CalculatorRecord["usedIn"]>`(
@@ -76,7 +77,6 @@ export async function shownTo(
 /** @param timeZone the plant's time zone, in which the days of the filter begin and end. */
 export const calculatorRecordList = (timeZone: string): ListingOf<typeof calculatorRoutes.list, CalculatorRecord> => ({
   ids: (db, query) => {
-    const { id, createdAt, updatedAt, title, notes } = calculatorRecords;
     const midnight = (day: string) => sql`${day}::timestamp at time zone ${timeZone}`;
     const filtered = db
       .select({ id, createdAt, updatedAt })
@@ -98,10 +98,6 @@ export const calculatorRecordList = (timeZone: string): ListingOf<typeof calcula
       );
     return searchedFirst(filtered, { table: calculatorRecords, id, search: query.search });
   },
-  order: ordering(
-    { createdAt: calculatorRecords.createdAt, updatedAt: calculatorRecords.updatedAt },
-    { by: "createdAt", order: "desc" },
-    calculatorRecords.id,
-  ),
+  order: ordering({ createdAt, updatedAt }, "createdAt", id),
   rows: (db, { ids }) => byIds(db).execute({ ids }),
 });

@@ -13,10 +13,7 @@ import { finalProductCommands } from "../productions/final-products.commands.ts"
 import type { supplies } from "../productions/inputs.commands.ts";
 import type { ProductionCommands } from "../productions/production-kinds.commands.ts";
 import { pulpCommands } from "../productions/pulp.commands.ts";
-import { correctRawMaterial } from "../receptions/raw-materials.commands.ts";
-import { findRawMaterial } from "../receptions/raw-materials.queries.ts";
-import { correctSupply } from "../receptions/supply-records.commands.ts";
-import { findSupplyRecord } from "../receptions/supply-records.queries.ts";
+import { receptionCommands } from "../receptions/raw-materials.commands.ts";
 
 /** The entry that the user corrects in chain, with its lot, which is the first lot to be reduced. */
 export interface ChainRoot {
@@ -37,7 +34,7 @@ export async function findRoot(tx: Tx, body: ChainPreviewCreate, { today }: Acti
   const { entryId: id } = body;
   switch (body.entryKind) {
     case "raw-material": {
-      const entry = orNotFound(await findRawMaterial(tx, id, today));
+      const entry = orNotFound(await receptionCommands[body.entryKind].find(tx, id, today));
       const wanted = { ...entry, ...body.change, ...correctedWeights(entry, body.change) };
       const weights = ["grossKg", "tareKg", "rejectedKg"];
       const issues = rawMaterialIssues(wanted).filter(({ path }) => weights.includes(path));
@@ -58,7 +55,7 @@ export async function findRoot(tx: Tx, body: ChainPreviewCreate, { today }: Acti
       return { ...toRoot(entry), supplierId: null, quantity: body.change.units ?? entry.units, sourceIds };
     }
     default: {
-      const entry = orNotFound(await findSupplyRecord(tx, body.entryKind, { id, today }));
+      const entry = orNotFound(await receptionCommands[body.entryKind].find(tx, id, today));
       const quantity = body.change.quantity ?? entry.quantity;
       const message = "Informe um número inteiro de unidades";
       if (entry.lot.unit === "un" && !Number.isInteger(quantity))
@@ -79,17 +76,9 @@ async function listSourceIds(tx: Tx, lotId: string, own: Lines[], change: { [Par
 
 /** Corrects the first entry of a correction in chain, with the command of the entry's kind. */
 export async function correctRoot(tx: Tx, body: ChainPreviewCreate, act: ActionContext): Promise<void> {
-  const { entryId: id } = body;
-  switch (body.entryKind) {
-    case "raw-material":
-      return void (await correctRawMaterial(tx, id, body.change, act));
-    case "pulp":
-      return void (await pulpCommands.correct(tx, id, body.change, act));
-    case "final-product":
-      return void (await finalProductCommands.correct(tx, id, body.change, act));
-    default:
-      return void (await correctSupply(tx, body.entryKind, { id, changes: body.change }, act));
-  }
+  const commands = { ...receptionCommands, pulp: pulpCommands, "final-product": finalProductCommands };
+  // The contract gives each kind of entry the changes of its own PUT.
+  await commands[body.entryKind].correct(tx, body.entryId, body.change as never, act);
 }
 
 export const madeEntries: Record<

@@ -5,13 +5,14 @@ import type { ChainObstacle } from "@pomar/contract/entries/corrections/correcti
 import type { Unit } from "@pomar/contract/kinds";
 import type { Dose, LotRow } from "@pomar/contract/ledger/lots/lots.schema";
 import type { MovementKind } from "@pomar/contract/ledger/lots/movements.schema";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { listSourcesOfDescendants } from "../../ledger/lots/genealogy.queries.ts";
 import { dependentKinds } from "../../ledger/lots/ledger.queries.ts";
 import { dosesOfLot, findLots } from "../../ledger/lots/lots.queries.ts";
 import { type ActiveMovement, type LockedLot, listActive, lockLots } from "../../ledger/lots/movements.queries.ts";
 import { written } from "../../ledger/lots/uses.queries.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { idIn } from "../../platform/db/list.ts";
 import { lockSupplierForShare } from "../../registries/suppliers/suppliers.queries.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
@@ -78,13 +79,7 @@ function findReached(lotId: string, edges: readonly Edge[]): Set<string> {
 
 /** The productions that made the given lots, by lot. */
 export async function findProductionsByLots(db: Db, lotIds: readonly string[]) {
-  const rows =
-    lotIds.length === 0
-      ? []
-      : await db
-          .select()
-          .from(productions)
-          .where(inArray(productions.lotId, [...lotIds]));
+  const rows = await db.select().from(productions).where(idIn(productions.lotId, lotIds));
   return new Map(rows.map((row) => [row.lotId, row]));
 }
 
@@ -117,7 +112,7 @@ export async function findFigures(db: Db, lotIds: readonly string[]): Promise<Ma
     })
     .from(lots)
     .leftJoin(productions, eq(productions.lotId, lots.id))
-    .where(inArray(lots.id, [...lotIds]));
+    .where(idIn(lots.id, lotIds));
   return new Map(rows.map((row) => [row.lotId, row]));
 }
 

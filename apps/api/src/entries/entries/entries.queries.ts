@@ -48,7 +48,7 @@ const expiresWithin = (expiry: keyof typeof expiryNames, today: string) =>
     ? inStatus("expired", today)
     : and(inStatus("available", today), lte(lots.expiresAt, addDays(today, expiry === "within7" ? 7 : 30)));
 
-const byEntry = ordering({ on: lots.producedAt, createdAt: lots.createdAt }, { by: "on", order: "desc" }, lots.id);
+const byEntry = ordering({ on: lots.producedAt, createdAt: lots.createdAt }, "on", lots.id);
 
 /** The list of entries; the query lists the lots that entries made, because every entry makes exactly one lot. */
 export const entryList: ListingOf<typeof entriesRoutes.list, WholeEntry> = {

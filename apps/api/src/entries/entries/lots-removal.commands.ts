@@ -17,8 +17,7 @@ import { AppError, orNotFound, toRefusal } from "../../platform/http/app-error.t
 import { compositeLotCommands } from "../productions/composite-lots.commands.ts";
 import { finalProductCommands } from "../productions/final-products.commands.ts";
 import { pulpCommands } from "../productions/pulp.commands.ts";
-import { reverseRawMaterial } from "../receptions/raw-materials.commands.ts";
-import { reverseSupply } from "../receptions/supply-records.commands.ts";
+import { receptionCommands } from "../receptions/raw-materials.commands.ts";
 
 /**
  * Removes unused lots; each lot is removed completely or not at all.
@@ -47,16 +46,15 @@ export async function removeLots(tx: Tx, ids: readonly string[], act: ActionCont
   return verdict;
 }
 
-type Reverse = (tx: Tx, id: string, act: ActionContext) => Promise<void>;
+interface Reversing {
+  reverse: (tx: Tx, id: string, act: ActionContext) => Promise<void>;
+}
 
-const reversals: Record<EntryKind, Reverse> = {
-  "raw-material": reverseRawMaterial,
-  additive: (tx, id, act) => reverseSupply(tx, "additive", id, act),
-  additional: (tx, id, act) => reverseSupply(tx, "additional", id, act),
-  packaging: (tx, id, act) => reverseSupply(tx, "packaging", id, act),
-  pulp: pulpCommands.reverse,
-  "final-product": finalProductCommands.reverse,
-  "composite-lot": compositeLotCommands.reverse,
+const commands: Record<EntryKind, Reversing> = {
+  ...receptionCommands,
+  pulp: pulpCommands,
+  "final-product": finalProductCommands,
+  "composite-lot": compositeLotCommands,
 };
 
 /** Reverses the entry that made a lot, under the exclusive lock of the genealogy. */
@@ -66,7 +64,7 @@ async function removeLot(tx: Tx, id: string, act: ActionContext): Promise<void> 
   if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
   if (lot.entry === null) return removeOpening(tx, id, act);
   // The user's version is the version of the lot and not of the entry, so the reversal compares no version.
-  return reversals[lot.entry.kind](tx, lot.entry.id, { ...act, ifMatch: null });
+  return commands[lot.entry.kind].reverse(tx, lot.entry.id, { ...act, ifMatch: null });
 }
 
 async function removeOpening(tx: Tx, id: string, act: ActionContext): Promise<void> {

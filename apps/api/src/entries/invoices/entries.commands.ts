@@ -54,17 +54,9 @@ export async function enterAll(tx: Tx, planned: readonly PlannedEntry[], act: Ac
     for (const entry of await findEntries(tx, kind, { ids: own, today: act.today })) entries.set(entry.id, entry);
   }
   const written = planned.map((plan, n) => ({ ...plan, entry: orNotFound(entries.get(ids[n] ?? "")) }));
-  await auditAll(
-    tx,
-    act,
-    written.map(({ kind, entry }) => ({
-      action: "create",
-      entity: "receipts",
-      kind,
-      entityId: entry.id,
-      after: entry,
-    })),
-  );
+  const created = { action: "create", entity: "receipts" } as const;
+  const events = written.map(({ kind, entry }) => ({ ...created, kind, entityId: entry.id, after: entry }));
+  await auditAll(tx, act, events);
   for (const { entry, fruit } of written)
     if (fruit !== null && "fruit" in entry) await notifyOfReception(tx, entry, fruit, act);
   return written.map(({ n, lotNumber, cost, entry: { id, lot, total } }) => {

@@ -1,4 +1,3 @@
-import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import type { Issue } from "@pomar/contract/core/errors";
 import { buildPlan, calculatePayable, itemCosts, outsideStock } from "@pomar/contract/entries/invoices/costs.rules";
 import type {
@@ -13,7 +12,7 @@ import { lockGenealogy } from "../../ledger/lots/genealogy.commands.ts";
 import { createJointPayable } from "../../money/payments/payables.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
-import { dayIn, hourIn } from "../../platform/clock.ts";
+import { writtenWhen } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { insertColumns } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
@@ -103,9 +102,7 @@ export const stockLines = ({ items }: Pick<InvoiceImport, "items">) =>
 async function refuseImported(tx: Tx, { key }: Invoice, act: ActionContext): Promise<void> {
   const imported = await findImport(tx, key);
   if (!imported) return;
-  const at = new Date(imported.at);
-  const day = dayIn(act.timeZone, at);
-  const when = `${day === act.today ? "hoje" : `em ${writtenDay(day)}`} às ${hourIn(act.timeZone, at)}`;
+  const when = writtenWhen(imported.at, act);
   const by = imported.by?.name ?? "outra pessoa";
   throw AppError.of("invoice.imported", { number: imported.number, by, when }).because([
     { kind: "invoice", id: imported.id, name: `Nota ${imported.number}` },

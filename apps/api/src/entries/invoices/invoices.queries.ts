@@ -14,16 +14,13 @@ import { suppliers } from "../../schema/registries/suppliers.table.ts";
 
 const notRemoved = isNull(invoices.removedAt);
 
+const { id, createdAt, key, number, series, issuedAt, issuedOn, amount, outside } = invoices;
+const paper = { key, number, series, issuedAt, issuedOn, amount, outside };
+
 const row = {
   ...storedColumns(invoices),
-  key: invoices.key,
-  number: invoices.number,
-  series: invoices.series,
-  issuedAt: invoices.issuedAt,
-  issuedOn: invoices.issuedOn,
+  ...paper,
   supplier: { id: suppliers.id, name: suppliers.name },
-  amount: invoices.amount,
-  outside: invoices.outside,
   entryCount: sql`(select count(*) from ${invoiceEntries} e where e.invoice_id = ${invoices.id})`.mapWith(Number),
 };
 
@@ -38,7 +35,6 @@ const selectRows = (db: Db, filter: SQL | undefined) =>
 /** The list of active imports; a search compares the supplier, the number and the key of the invoice. */
 export const invoiceList: ListingOf<typeof invoicesRoutes.list> = {
   ids: (db, { supplier, from, to, search }) => {
-    const { id, issuedAt, createdAt, amount } = invoices;
     const filtered = db
       .select({ id, issuedAt, createdAt, amount })
       .from(invoices)
@@ -57,11 +53,7 @@ export const invoiceList: ListingOf<typeof invoicesRoutes.list> = {
       );
     return searchedFirst(filtered, { table: invoices, id, search });
   },
-  order: ordering(
-    { issuedAt: invoices.issuedAt, createdAt: invoices.createdAt, amount: invoices.amount },
-    { by: "issuedAt", order: "desc" },
-    invoices.id,
-  ),
+  order: ordering({ issuedAt, createdAt, amount }, "issuedAt", id),
   rows: (db, { ids }) => selectRows(db, idIn(invoices.id, ids)),
 };
 

@@ -21,6 +21,14 @@ import { findFreeCode } from "../lookups/lookups.queries.ts";
 
 type NewItem = NonNullable<InvoiceStockLine["newItem"]>;
 
+/** The commands for the items of each kind of reception. */
+export const itemCommands = {
+  "raw-material": fruitCommands,
+  additive: additiveCommands,
+  additional: additionalCommands,
+  packaging: packagingCommands,
+} satisfies Record<ReceptionKind, unknown>;
+
 /** The schema and the command for a new item of each kind of reception, and the usual values of absent fields. */
 const registries = {
   "raw-material": registry("fruits", fruitCreate, fruitCommands.create, {}),

@@ -1,14 +1,11 @@
 import { calculatePrice, costByScale } from "@pomar/contract/entries/invoices/price.rules";
 import type { RawMaterialUpdate } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import type { SupplyRecordUpdate } from "@pomar/contract/entries/receptions/supply-records.schema";
-import type { ReceptionKind, SupplyKind } from "@pomar/contract/kinds";
+import type { ReceptionKind } from "@pomar/contract/kinds";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { correctRawMaterial } from "../receptions/raw-materials.commands.ts";
-import { findRawMaterial } from "../receptions/raw-materials.queries.ts";
-import { correctSupply } from "../receptions/supply-records.commands.ts";
-import { findSupplyRecord } from "../receptions/supply-records.queries.ts";
+import { receptionCommands } from "../receptions/raw-materials.commands.ts";
 import { isJoined } from "./invoices.queries.ts";
 import { calculateQuantity, type EnteredItem, type PricedItem, toInvoiceNumbers } from "./priced-item.ts";
 
@@ -62,12 +59,12 @@ type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 /** An entry whose fields have the same names as in the body of a correction. */
 async function findEntry(tx: Tx, { kind, id }: { kind: ReceptionKind; id: string }, { today }: ActionContext) {
   if (kind === "raw-material") {
-    const entry = await findRawMaterial(tx, id, today);
+    const entry = await receptionCommands[kind].find(tx, id, today);
     return (
       entry && { ...entry, itemId: entry.fruit.id, supplierId: entry.supplier.id, quantity: entry.lot.initialQuantity }
     );
   }
-  const entry = await findSupplyRecord(tx, kind, { id, today });
+  const entry = await receptionCommands[kind].find(tx, id, today);
   return (
     entry && { ...entry, itemId: entry.item.id, supplierId: entry.supplier?.id ?? null, expiresAt: entry.lot.expiresAt }
   );
@@ -82,10 +79,8 @@ interface Correction {
 /** Corrects an entry as a confirmed repeat, since all entries of the invoice have the same key. */
 function correct(tx: Tx, { kind, id, changes }: Correction, act: ActionContext) {
   const unread = { ...act, ifMatch: null };
-  const judged = { ...changes, confirmedRepeat: true };
-  return kind === "raw-material"
-    ? correctRawMaterial(tx, id, judged as RawMaterialUpdate, unread)
-    : correctSupply(tx, kind as SupplyKind, { id, changes: judged as SupplyRecordUpdate }, unread);
+  const judged = { ...changes, confirmedRepeat: true } as RawMaterialUpdate & SupplyRecordUpdate;
+  return receptionCommands[kind].correct(tx, id, judged, unread);
 }
 
 /** The changes of an entry's invoice fields and supplier; the due dates belong to the payable of the invoice. */

@@ -44,33 +44,21 @@ export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionCont
   const openItems = invoice.items.filter(({ n }) => isOpen(mappings.get(n)));
   const proposals = await proposeMappings(tx, openItems);
   const costs = itemCosts(invoice.items, invoice.totals);
-  const { key, number, series, issuedAt, issuedOn, totals, instalments } = invoice;
+  // The reply's schema leaves out the fields of the invoice that the user does not judge.
   return {
+    ...invoice,
     previewId,
-    key,
-    number,
-    series,
-    issuedAt,
-    issuedOn,
-    amount: totals.amount,
+    amount: invoice.totals.amount,
     joinable,
     issuer: { ...deliverer, supplierId: supplier?.id ?? null, supplierName: supplier?.name ?? null },
-    items: invoice.items.map(({ n, code, name, ncm, unit, quantity, taxQuantity, lots }, at) => ({
-      n,
-      code,
-      name,
-      ncm,
-      unit,
-      quantity,
-      taxQuantity,
-      lots,
+    items: invoice.items.map((item, at) => ({
+      ...item,
       total: costs[at]?.cost ?? 0,
       charges: costs[at]?.charges ?? 0,
-      ...applyMapping(mappings.get(n), proposals.get(n)),
+      ...applyMapping(mappings.get(item.n), proposals.get(item.n)),
     })),
-    instalments: instalments.map(({ dueDate, amount }) => ({ dueDate, amount })),
     warnings: invoiceWarnings(invoice, plant.document),
-    importedAs: imported ? { id: imported.id, at: imported.at, by: imported.by } : null,
+    importedAs: imported ?? null,
   };
 }
 

@@ -150,11 +150,9 @@ function readItems(info: Fields): ReadItem[] {
   const items = info.children("det").map(readItem);
   if (items.length === 0) throw info.refusal("det", "falta");
   const seen = new Set<number>();
-  for (const {
-    item: { n },
-  } of items) {
-    if (seen.has(n)) throw AppError.of("invoice.repeated-item", { n });
-    seen.add(n);
+  for (const { item } of items) {
+    if (seen.has(item.n)) throw AppError.of("invoice.repeated-item", { n: item.n });
+    seen.add(item.n);
   }
   return items;
 }

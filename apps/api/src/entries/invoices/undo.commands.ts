@@ -1,4 +1,3 @@
-import type { ReceptionKind } from "@pomar/contract/kinds";
 import { and, eq, isNull } from "drizzle-orm";
 import { lockGenealogy } from "../../ledger/lots/genealogy.commands.ts";
 import { cancelJointPayable } from "../../money/payments/payables.commands.ts";
@@ -6,23 +5,17 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { assertFresh } from "../../platform/db/entity-columns.ts";
-import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { AppError, orNotFound, toRefusal } from "../../platform/http/app-error.ts";
 import { updateRow } from "../../platform/records/records.commands.ts";
 import { lockRecord } from "../../platform/records/records.queries.ts";
-import { fruitCommands } from "../../registries/fruits/fruits.commands.ts";
 import { supplierCommands } from "../../registries/suppliers/suppliers.commands.ts";
-import {
-  additionalCommands,
-  additiveCommands,
-  packagingCommands,
-} from "../../registries/supplies/supplies.commands.ts";
 import { invoiceEntries, invoices } from "../../schema/entries/invoices.table.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
-import { reverseRawMaterial } from "../receptions/raw-materials.commands.ts";
+import { receptionCommands } from "../receptions/raw-materials.commands.ts";
 import { lockReceptions } from "../receptions/reception-locks.commands.ts";
-import { reverseSupply } from "../receptions/supply-records.commands.ts";
 import { toAudited } from "./import.commands.ts";
 import { findInvoice } from "./invoices.queries.ts";
+import { itemCommands } from "./items.commands.ts";
 import { releaseEntry } from "./joined.commands.ts";
 
 /**
@@ -45,17 +38,12 @@ export async function undoImport(tx: Tx, id: string, act: ActionContext): Promis
   for (const entry of active) await takeBack(tx, entry, inner);
   await tx.update(invoiceEntries).set({ standing: false }).where(eq(invoiceEntries.invoiceId, id));
   await updateRow(tx, { table: invoices, before: stored, to: { removedAt: act.at } }, act);
-  for (const item of stored.made.items) await ifUnused(removals[item.kind](tx, item.id, inner));
-  if (stored.made.supplierId !== null) await ifUnused(supplierCommands.remove(tx, stored.made.supplierId, inner));
+  // The refusal to remove a used or removed record is ignored; the refusal occurs before any row is written.
+  for (const item of stored.made.items) await itemCommands[item.kind].remove(tx, item.id, inner).catch(toRefusal);
+  if (stored.made.supplierId !== null)
+    await supplierCommands.remove(tx, stored.made.supplierId, inner).catch(toRefusal);
   await audit(tx, act, { action: "remove", entity: "invoices", entityId: id, before: toAudited(before) });
 }
-
-const removals = {
-  "raw-material": fruitCommands.remove,
-  additive: additiveCommands.remove,
-  additional: additionalCommands.remove,
-  packaging: packagingCommands.remove,
-} satisfies Record<ReceptionKind, unknown>;
 
 /** The active entries of an import; an entry that is reversed already needs no further reversal. */
 const listActive = (tx: Tx, invoiceId: string) =>
@@ -70,15 +58,5 @@ type ActiveEntry = Awaited<ReturnType<typeof listActive>>[number];
 
 async function takeBack(tx: Tx, { id, kind, before }: ActiveEntry, act: ActionContext): Promise<void> {
   if (before !== null) await releaseEntry(tx, { kind, id, before }, act);
-  else if (kind === "raw-material") await reverseRawMaterial(tx, id, act);
-  else await reverseSupply(tx, kind, id, act);
-}
-
-/** Ignores the refusal to remove a used or removed record; the refusal occurs before any row is written. */
-async function ifUnused(removal: Promise<void>): Promise<void> {
-  try {
-    await removal;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-  }
+  else await receptionCommands[kind].reverse(tx, id, act);
 }

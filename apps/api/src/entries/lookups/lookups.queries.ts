@@ -100,31 +100,21 @@ async function listSuppliers(db: Db, { search, supplies, rows }: Query): Promise
   }));
 }
 
-const measured = { additives, additional: additionals, packaging: packagings };
-
 /** The active items of a type for the user's choice; the item whose name is nearest to the search comes first. */
 export async function listItems(db: Db, query: Query): Promise<Item[]> {
   const { type, search, composite, rows } = query;
   if (type === "supplier") return listSuppliers(db, query);
-  if (type === "fruits")
-    return db
-      .select({ id: fruits.id, name: fruits.name, code: fruits.code, unit: sql<string>`'kg'` })
-      .from(fruits)
-      .where(
-        and(
-          isNull(fruits.removedAt),
-          eq(fruits.active, true),
-          composite && eq(fruits.composite, composite === "true"),
-          matching([fruits.name, fruits.code], search),
-        ),
-      )
-      .orderBy(nearness(sql`fold(${fruits.name})`, search), sql`fold(${fruits.name})`, asc(fruits.id))
-      .limit(rows);
-  const table = measured[type];
+  const table = coded[type];
+  const isWanted = type === "fruits" && composite ? eq(fruits.composite, composite === "true") : undefined;
   return db
-    .select({ id: table.id, name: table.name, code: table.code, unit: table.unit })
+    .select({
+      id: table.id,
+      name: table.name,
+      code: table.code,
+      unit: "unit" in table ? table.unit : sql<string>`'kg'`,
+    })
     .from(table)
-    .where(and(isNull(table.removedAt), eq(table.active, true), matching([table.name, table.code], search)))
+    .where(and(isNull(table.removedAt), eq(table.active, true), isWanted, matching([table.name, table.code], search)))
     .orderBy(nearness(sql`fold(${table.name})`, search), sql`fold(${table.name})`, asc(table.id))
     .limit(rows);
 }
@@ -147,26 +137,18 @@ async function frequentFruits(db: Db, of: Asked["of"], today: string): Promise<F
         order by received_at desc, id desc limit ${lookedThrough}`
     : sql`select item_id, produced_at as day from productions where kind = ${of} and removed_at is null
         order by produced_at desc, id desc limit ${lookedThrough}`;
-  const { rows } = await db.execute<FrequentItem & { total: number; uses: number; kg: string | null }>(sql`
+  const { rows } = await db.execute<FrequentItem & { total: number; uses: number }>(sql`
     with usable as (select ${lots.itemId} as item_id, sum(${lots.balance}) as kg, min(${lots.expiresAt}) as until from lots
       where ${lots.type} = ${takenBy[of]} and ${consumableOn(today)} group by 1)
     select f.id, f.name, f.code, f.composite, count(day)::int as uses, count(*) over () as total,
-      (count(day) filter (where day = ${today}))::int as today, max(day)::text as "lastOn", kg
+      (count(day) filter (where day = ${today}))::int as today, max(day)::text as "lastOn", kg::float8 as "usableKg"
     from fruits f left join (${last}) last on last.item_id = f.id left join usable on usable.item_id = f.id
     where f.removed_at is null and f.active and not (f.composite and ${isReceived})
     group by f.id, kg, until order by kg is null, until, uses desc, fold(f.name), f.id limit ${maxFrequent}`);
   // A fruit without recent entries is offered when it has usable lots, or when the tiles have space for every fruit.
   return rows
-    .filter(({ uses, total, kg }) => uses > 0 || kg !== null || total <= maxFrequent)
-    .map(({ id, name, code, composite, today, lastOn, kg }) => ({
-      id,
-      name,
-      code,
-      composite,
-      today,
-      lastOn,
-      usableKg: kg === null ? null : Number(kg),
-    }));
+    .filter(({ uses, total, usableKg }) => uses > 0 || usableKg !== null || total <= maxFrequent)
+    .map(({ uses: _, total: __, ...fruit }) => fruit);
 }
 
 async function frequentSuppliers(db: Db, fruitId: string, today: string): Promise<FrequentItem[]> {

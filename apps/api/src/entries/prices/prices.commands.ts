@@ -7,9 +7,8 @@ import type { Tx } from "../../platform/db/db.ts";
 import { withSavepoint } from "../../platform/db/with-savepoint.ts";
 import { AppError, orNotFound, toRefusal } from "../../platform/http/app-error.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
-import { correctRawMaterial } from "../receptions/raw-materials.commands.ts";
+import { receptionCommands } from "../receptions/raw-materials.commands.ts";
 import { lockReceptions } from "../receptions/reception-locks.commands.ts";
-import { correctSupply } from "../receptions/supply-records.commands.ts";
 
 /** Sets the price of receptions without a price: each line is stored completely, or refused with its reason. */
 export async function setPrices(tx: Tx, lines: readonly PriceLine[], act: ActionContext): Promise<PricesVerdict> {
@@ -44,6 +43,5 @@ async function setPrice(tx: Tx, { entryKind, entryId, unitPrice, dueDate }: Pric
   // A different user has entered a price in the meantime, which is not overwritten.
   if (storedPrice !== null) throw AppError.of("entry.priced", { price: writtenUnitPrice(storedPrice) });
   const changes = { unitPrice, ...(dueDate !== undefined && { dueDate }) };
-  if (entryKind === "raw-material") await correctRawMaterial(tx, entryId, changes, act);
-  else await correctSupply(tx, entryKind, { id: entryId, changes }, act);
+  await receptionCommands[entryKind].correct(tx, entryId, changes, act);
 }

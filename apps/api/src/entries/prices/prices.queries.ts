@@ -60,19 +60,10 @@ const toPairKey = ({ item, supplier }: Bought) => `${item.id} ${supplier?.id ?? 
 async function usualPrices(db: Db, rows: readonly Bought[]): Promise<Map<string, UnpricedReception["usualUnitPrice"]>> {
   const pairs = new Map(rows.map((row) => [toPairKey(row), row]));
   const ranges = await Promise.all(
-    [...pairs].map(
-      async ([
-        pair,
-        {
-          entryKind,
-          item: { id },
-          supplier,
-        },
-      ]) => {
-        const usual = await findUsual(db, { of: entryKind, item: id, supplier: supplier?.id, contentG: undefined });
-        return [pair, usual.unitPrice ?? null] as const;
-      },
-    ),
+    [...pairs].map(async ([pair, { entryKind, item, supplier }]) => {
+      const asked = { of: entryKind, item: item.id, supplier: supplier?.id, contentG: undefined };
+      return [pair, (await findUsual(db, asked)).unitPrice ?? null] as const;
+    }),
   );
   return new Map(ranges);
 }

@@ -20,6 +20,6 @@ const { id, producedAt, createdAt, quantity } = productions;
 export const compositeLotList: ListingOf<typeof compositeLotsRoutes.list, CompositeLot> = {
   ids: (db, { type, ...query }) =>
     productionIds(db, { ...query, kind: "composite-lot", lot: type && eq(lots.type, type) }),
-  order: ordering({ producedAt, createdAt, quantity }, { by: "producedAt", order: "desc" }, id),
+  order: ordering({ producedAt, createdAt, quantity }, "producedAt", id),
   rows: async (db, given) => (await findProductions(db, given)).map(toCompositeLot),
 };

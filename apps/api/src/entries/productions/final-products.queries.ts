@@ -17,19 +17,17 @@ import { buildFind, findProductions, type ProductionRow, productionIds, toParts 
 
 function toFinalProduct({ used, quantity: units, packing, pulping: _, readings: __, ...row }: ProductionRow) {
   const { fruitAndPulp: pulps, ...parts } = toParts(used);
-  const { exactCost, freezeStart, freezeEnd, coreTemperatureC } = packing;
+  const { exactCost, ...packingColumns } = packing;
   const packed = { units, netContentG: packing.netContentG ?? 0, rejectedUnits: packing.rejectedUnits ?? 0 };
   const { netKg, fillLossKg } = packingBalance({ ...packed, inputKg: row.inputKg });
   return {
     ...row,
     ...parts,
+    ...packingColumns,
     ...packed,
     pulps,
     netKg,
     fillLossKg,
-    freezeStart,
-    freezeEnd,
-    coreTemperatureC,
     kgCost: packedKgCost(exactCost, packed),
   } satisfies FinalProduct;
 }
@@ -41,11 +39,7 @@ const key = getSortKey(productions);
 
 export const finalProductList: ListingOf<typeof finalProductsRoutes.list, FinalProduct> = {
   ids: (db, query) => productionIds(db, { ...query, kind: "final-product" }),
-  order: ordering(
-    { producedAt, createdAt, units: quantity, code: key, fruit: key },
-    { by: "producedAt", order: "desc" },
-    id,
-  ),
+  order: ordering({ producedAt, createdAt, units: quantity, code: key, fruit: key }, "producedAt", id),
   rows: async (db, given) => (await findProductions(db, given)).map(toFinalProduct),
 };
 
@@ -65,10 +59,7 @@ const lookedThrough = 60;
 
 /** The presentations in which a fruit can be packed today; the most frequent in its latest packings comes first. */
 export async function listPresentations(db: Db, fruitId: string, today: string): Promise<Presentation[]> {
-  const { rows } = await db.execute<
-    Omit<Presentation, "contentG" | "balance"> & Record<"contentG" | "balance", string>
-  >(
-    sql`
+  const { rows } = await db.execute<Presentation & Record<string, unknown>>(sql`
     with last as (select lot_id from productions where kind = 'final-product' and item_id = ${fruitId}
         and removed_at is null order by produced_at desc, id desc limit ${lookedThrough}),
       used as (select source.item_id, count(distinct last.lot_id) as times from last
@@ -76,14 +67,9 @@ export async function listPresentations(db: Db, fruitId: string, today: string):
         where source.type = 'packaging' group by 1),
       stock as (select ${lots.itemId} as item_id, sum(${lots.balance}) as balance from lots
         where ${lots.type} = 'packaging' and ${consumableOn(today)} group by 1)
-    select p.id as "packagingId", p.name, p.capacity_g as "contentG", p.unit, stock.balance
+    select p.id as "packagingId", p.name, p.capacity_g::float8 as "contentG", p.unit, stock.balance::float8 as balance
     from stock join packagings p on p.id = stock.item_id left join used on used.item_id = p.id
     where p.capacity_g is not null and p.removed_at is null
-    order by coalesce(used.times, 0) desc, p.capacity_g, fold(p.name), p.id limit ${maxPresentations}`,
-  );
-  return rows.map(({ contentG, balance, ...row }) => ({
-    ...row,
-    contentG: Number(contentG),
-    balance: Number(balance),
-  }));
+    order by coalesce(used.times, 0) desc, p.capacity_g, fold(p.name), p.id limit ${maxPresentations}`);
+  return rows;
 }

@@ -5,7 +5,7 @@ import type { NotificationEndpoint } from "@pomar/contract/realtime";
 import { notifyEntry } from "../../people/notifications/notifications.commands.ts";
 import { type ActionContext, madeOn } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
 import type { Recalculation } from "./chained.commands.ts";
 import {
@@ -66,7 +66,7 @@ interface CalculatedProduction extends Pick<PreparedProduction, "figures" | "lot
 }
 
 export interface ProductionCommands<Entry, Create, Changes> {
-  find: (tx: Tx, id: string, today: string) => Promise<Entry | undefined>;
+  find: (db: Db, id: string, today: string) => Promise<Entry | undefined>;
   /** Records a production and notifies administrators. @throws as `lockInputs`, `postProduction`; 400: broken rule. */
   create: (tx: Tx, body: Create, act: ActionContext) => Promise<Entry>;
   /** Corrects a production; the changed fields are validated together with the stored fields. */

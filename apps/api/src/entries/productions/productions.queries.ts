@@ -53,6 +53,8 @@ const used = (today: Placeholder) => sql<UsedRow[]>`(
 
 const today = sql.placeholder("today");
 
+const { producedAt, quantity, inputKg, qualityFlags, notes, calculatorRecordId, madeAt } = productions;
+const shown = { producedAt, quantity, inputKg, qualityFlags, notes, calculatorRecordId, madeAt };
 const { refuseKg, residueKg, yieldPct, unexplainedLossKg, pasteurizationC, pasteurizationSeconds } = productions;
 const { storage, netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC } = productions;
 const pulping = { refuseKg, residueKg, yieldPct, unexplainedLossKg, pasteurizationC, pasteurizationSeconds, storage };
@@ -64,21 +66,15 @@ function selectProductions(db: Db, filter: SQL | undefined) {
     .select({
       ...storedColumns(productions),
       fruit: { id: fruits.id, name: fruits.name, code: fruits.code },
-      producedAt: productions.producedAt,
+      ...shown,
       used: used(today),
-      quantity: productions.quantity,
-      inputKg: productions.inputKg,
       totalCost: sql<number | null>`round(${lots.totalCost}, 2)::float8`,
       unitCost: lots.unitCost,
       doses: dosesOfLot,
-      qualityFlags: productions.qualityFlags,
-      notes: productions.notes,
-      calculatorRecordId: productions.calculatorRecordId,
       lot: lotSummary(today),
       readings,
       pulping,
       packing,
-      madeAt: productions.madeAt,
     })
     .from(productions)
     .innerJoin(lots, eq(lots.id, productions.lotId))
@@ -160,7 +156,7 @@ const keys: Record<string, SortKey> = {
 
 /** The ids of the filtered productions, searched like lots. @param select  the columns to select instead of the ids. */
 export function productionIds(db: Db, { kind, fruit, from, to, search, sortBy, lot }: Filter, select?: SQL): SQL {
-  const { id, producedAt, createdAt, quantity, yieldPct, netContentG } = productions;
+  const { id, createdAt } = productions;
   const found = everyWord(search, (pattern) => sql`${lots.searched} like ${pattern}`);
   const sortKey = keys[sortBy ?? ""];
   const isNarrowed = [fruit, from, to, search, lot].some((asked) => asked !== undefined);

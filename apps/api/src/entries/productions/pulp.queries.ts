@@ -38,11 +38,7 @@ const key = getSortKey(productions);
 
 export const pulpList: ListingOf<typeof pulpRoutes.list, Pulp> = {
   ids: (db, query) => productionIds(db, { ...query, kind: "pulp" }),
-  order: ordering(
-    { producedAt, createdAt, outputKg: quantity, yieldPct, code: key, fruit: key },
-    { by: "producedAt", order: "desc" },
-    id,
-  ),
+  order: ordering({ producedAt, createdAt, outputKg: quantity, yieldPct, code: key, fruit: key }, "producedAt", id),
   rows: async (db, given) => (await findProductions(db, given)).map(toPulp),
 };
 

@@ -5,7 +5,8 @@ import { amountInWords } from "@pomar/contract/money/payments/amount-in-words.ru
 import { writtenAmount, writtenUnitPrice } from "@pomar/contract/money/payments/payments.rules";
 import type { Payment } from "@pomar/contract/money/payments/payments.schema";
 import { writtenDocument } from "@pomar/contract/registries/suppliers/document.rules";
-import { type PdfPages, type Printing, pdfPages, writtenInstant } from "../../platform/files/pdf-pages.ts";
+import { writtenInstant } from "../../platform/clock.ts";
+import { type PdfPages, type Printing, pdfPages } from "../../platform/files/pdf-pages.ts";
 import type { Payee } from "../../registries/suppliers/suppliers.queries.ts";
 import type { findRawMaterial } from "./raw-materials.queries.ts";
 

@@ -7,19 +7,13 @@ import { findPrinting } from "../../registries/plant/plant.queries.ts";
 import { findPayee } from "../../registries/suppliers/suppliers.queries.ts";
 import { serveEntry } from "../entry-calls.ts";
 import { deliveryPaper } from "./delivery-paper.ts";
-import { correctRawMaterial, receiveRawMaterial, reverseRawMaterial } from "./raw-materials.commands.ts";
+import { receptionCommands } from "./raw-materials.commands.ts";
 import { findCrateKg, findRawMaterial, rawMaterialList, rawMaterialWeighing } from "./raw-materials.queries.ts";
 
 /** Serves the calls for receptions of fruit. @param timeZone  the plant's time zone, for times on delivery papers. */
 export function rawMaterialsApi(serve: Serve, timeZone: string): void {
   const { read, download } = serve;
-  serveEntry(serve, rawMaterialsRoutes, {
-    find: findRawMaterial,
-    create: receiveRawMaterial,
-    correct: correctRawMaterial,
-    reverse: reverseRawMaterial,
-    list: rawMaterialList,
-  });
+  serveEntry(serve, rawMaterialsRoutes, { ...receptionCommands["raw-material"], list: rawMaterialList });
   read(rawMaterialsRoutes.list, listWithMass(rawMaterialWeighing));
   read(rawMaterialsRoutes.habits, async ({ db, query }) => ({ crateKg: await findCrateKg(db, query.supplier) }));
   download(rawMaterialsRoutes.deliveryPaper, async ({ params, ...asked }) => {

@@ -30,17 +30,29 @@ import { lockSupplierForShare } from "../../registries/suppliers/suppliers.queri
 import { lockReception, postCorrection, postReversal } from "./corrections.commands.ts";
 import { findRawMaterial } from "./raw-materials.queries.ts";
 import { postReception, type Reception } from "./receptions.commands.ts";
+import { supplyRecordCommands } from "./supply-records.commands.ts";
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findRawMaterial>>>;
 type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;
 type ReceptionBody = Omit<RawMaterialCreate, keyof Weights> & Weights & { receivedAt: string };
+
+/** The commands of each kind of reception. */
+export const receptionCommands = {
+  "raw-material": {
+    find: findRawMaterial,
+    create: receiveRawMaterial,
+    correct: correctRawMaterial,
+    reverse: reverseRawMaterial,
+  },
+  ...supplyRecordCommands,
+};
 
 /**
  * Records a reception of fruit, whose lot has the net weight less the rejected weight as its quantity, and notifies the
  * administrators.
  * @throws as `postReception` and `planRawMaterial`.
  */
-export async function receiveRawMaterial(tx: Tx, input: RawMaterialCreate, act: ActionContext): Promise<Entry> {
+async function receiveRawMaterial(tx: Tx, input: RawMaterialCreate, act: ActionContext): Promise<Entry> {
   const { reception, fruit } = await planRawMaterial(tx, input, act);
   const { id, confirmation } = await postReception(tx, "raw-material", reception, act);
   const entry = orNotFound(await findRawMaterial(tx, id, act.today));
@@ -73,12 +85,7 @@ export async function notifyOfReception(tx: Tx, entry: Entry, fruit: Fruit, act:
  * Corrects a reception of fruit. The lot's expiry is calculated again only when the day or the fruit of the reception
  * changes.
  */
-export async function correctRawMaterial(
-  tx: Tx,
-  id: string,
-  input: RawMaterialUpdate,
-  act: ActionContext,
-): Promise<Entry> {
+async function correctRawMaterial(tx: Tx, id: string, input: RawMaterialUpdate, act: ActionContext): Promise<Entry> {
   const changes = act.by.level === 1 ? input : removeMoney(input);
   const stored = await lockReception(tx, { kind: "raw-material", id }, act);
   const before = orNotFound(await findRawMaterial(tx, id, act.today));
@@ -97,7 +104,7 @@ export async function correctRawMaterial(
   return entry;
 }
 
-export async function reverseRawMaterial(tx: Tx, id: string, act: ActionContext): Promise<void> {
+async function reverseRawMaterial(tx: Tx, id: string, act: ActionContext): Promise<void> {
   const stored = await lockReception(tx, { kind: "raw-material", id }, act);
   const before = orNotFound(await findRawMaterial(tx, id, act.today));
   await postReversal(tx, stored, act);

@@ -79,6 +79,7 @@ export async function findCrateKg(db: Db, supplier: string): Promise<number | nu
   return getCrateKg(weighings ?? [{ grossKg: grossKg ?? 0, tareKg: tareKg ?? 0, crates }]);
 }
 
+const { id, receivedAt, createdAt, netKg } = receipts;
 const key = getSortKey(receipts);
 
 type Query = QueryOf<typeof rawMaterialsRoutes.list>;
@@ -88,18 +89,7 @@ const selectIds = (db: Db, { fruit, ...query }: Query, select?: SQL) =>
 
 export const rawMaterialList: ListingOf<typeof rawMaterialsRoutes.list, RawMaterial> = {
   ids: (db, query) => selectIds(db, query),
-  order: ordering(
-    {
-      receivedAt: receipts.receivedAt,
-      createdAt: receipts.createdAt,
-      netKg: receipts.netKg,
-      code: key,
-      fruit: key,
-      supplier: key,
-    },
-    { by: "receivedAt", order: "desc" },
-    receipts.id,
-  ),
+  order: ordering({ receivedAt, createdAt, netKg, code: key, fruit: key, supplier: key }, "receivedAt", id),
   rows: (db, given) => byIds(db).execute(given),
 };
 

@@ -11,22 +11,17 @@ import { fruits } from "../../schema/registries/fruits.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 import { supplyTables } from "../../schema/registries/supplies.table.ts";
 
+const { receivedAt, unitPrice, freight, total, dueDate, invoiceNumber, invoiceKey, packageOk, notes, madeAt } =
+  receipts;
+const shown = { receivedAt, unitPrice, freight, total, dueDate, invoiceNumber, invoiceKey, packageOk, notes, madeAt };
+
 /** The fields in the answers of all receptions, besides the item; the query joins `lots`, `payments` and `creators`. */
 export const receptionSelection = (today: string | Placeholder) => ({
   ...storedColumns(receipts),
-  receivedAt: receipts.receivedAt,
-  unitPrice: receipts.unitPrice,
-  freight: receipts.freight,
-  total: receipts.total,
-  dueDate: receipts.dueDate,
+  ...shown,
   payable: payable(today),
-  invoiceNumber: receipts.invoiceNumber,
-  invoiceKey: receipts.invoiceKey,
   supplierLot: lots.supplierLot,
-  packageOk: receipts.packageOk,
-  notes: receipts.notes,
   lot: lotSummary(today),
-  madeAt: receipts.madeAt,
 });
 
 export const itemTables = {
@@ -56,7 +51,7 @@ const keys: Record<string, SortKey> = {
  */
 export function receptionIds(db: Db, { kinds, item, supplier, from, to, search, sortBy }: Filter, select?: SQL): SQL {
   const [only, ...others] = kinds;
-  const { id, receivedAt, createdAt, netKg, quantity } = receipts;
+  const { id, createdAt, netKg, quantity } = receipts;
   const sortKey = keys[sortBy ?? ""];
   const isNarrowed = [item, supplier, from, to, search].some((asked) => asked !== undefined);
   const byCodeAlone = only && others.length === 0 && sortBy === "code" && !isNarrowed;

@@ -1,6 +1,5 @@
-import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { type ActionContext, madeAt } from "../../platform/action-context.ts";
-import { dayIn, hourIn } from "../../platform/clock.ts";
+import { writtenWhen } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { receipts } from "../../schema/entries/receipts.table.ts";
@@ -76,7 +75,7 @@ async function ask(tx: Tx, { likeness, confirmedRepeat = false }: Question, act:
   if (first === undefined) return undefined;
   if (confirmedRepeat) return { confirmedRepeat };
   throw AppError.of("entry.looks-repeated", {
-    when: formatWhen(first, act),
+    when: writtenWhen(first.madeAt, act),
     by: first.createdByName ?? "outra pessoa",
   }).because([toDependent(first)]);
 }
@@ -88,13 +87,6 @@ function listKeys({ itemId, invoiceKey, load }: Likeness): string[] {
   const delivery = `${itemId} ${supplierId} ${receivedAt}`;
   const gross = grossKg === null ? [] : [`gross ${delivery} ${grossKg}`];
   return [...invoice, `quantity ${delivery} ${quantity}`, ...gross];
-}
-
-/** The instant of a reception in words: `hoje às 09:12` or `em 20/11/2026 às 09:12`. */
-function formatWhen({ madeAt: instant }: FirstReception, { timeZone, today }: ActionContext): string {
-  const at = new Date(instant);
-  const day = dayIn(timeZone, at);
-  return `${day === today ? "hoje" : `em ${writtenDay(day)}`} às ${hourIn(timeZone, at)}`;
 }
 
 function toDependent({ kind, id, lotCode }: FirstReception) {

@@ -8,33 +8,52 @@ import {
 import type { SupplyKind } from "@pomar/contract/kinds";
 import { type ActionContext, madeOn } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
 import { itemRegistries } from "../../registries/items.queries.ts";
 import { lockSupplierForShare } from "../../registries/suppliers/suppliers.queries.ts";
 import { lockReception, postCorrection, postReversal } from "./corrections.commands.ts";
 import { postReception, type Reception } from "./receptions.commands.ts";
-import { findSupplyRecord } from "./supply-records.queries.ts";
+import { findSupplyRecord, ofEachKind } from "./supply-records.queries.ts";
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findSupplyRecord>>>;
 type ReceptionBody = SupplyRecordCreate & { receivedAt: string };
 
-/**
- * Records a reception of supplies; the quantity of the lot is in the item's unit.
- * @throws as `postReception` and `planSupply`.
- */
-export async function receiveSupply(
-  tx: Tx,
-  kind: SupplyKind,
-  input: SupplyRecordCreate,
-  act: ActionContext,
-): Promise<Entry> {
-  const { id, confirmation } = await postReception(tx, kind, await planSupply(tx, kind, input, act), act);
-  const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
-  const after = { ...entry, ...confirmation };
-  await audit(tx, act, { action: "create", entity: "receipts", kind, entityId: id, after });
-  return entry;
-}
+/** The commands for receptions of each kind of supplies; the quantity of a lot is in the item's unit. */
+export const supplyRecordCommands = ofEachKind((kind) => {
+  const find = (db: Db, id: string, today: string) => findSupplyRecord(db, kind, { id, today });
+  const event = (id: string) => ({ entity: "receipts", kind, entityId: id }) as const;
+  return {
+    find,
+
+    /** @throws as `postReception` and `planSupply`. */
+    async create(tx: Tx, input: SupplyRecordCreate, act: ActionContext): Promise<Entry> {
+      const { id, confirmation } = await postReception(tx, kind, await planSupply(tx, kind, input, act), act);
+      const entry = orNotFound(await find(tx, id, act.today));
+      await audit(tx, act, { ...event(id), action: "create", after: { ...entry, ...confirmation } });
+      return entry;
+    },
+
+    /** Corrects a reception; the changed fields are validated together with the stored fields. */
+    async correct(tx: Tx, id: string, changes: SupplyRecordUpdate, act: ActionContext): Promise<Entry> {
+      const stored = await lockReception(tx, { kind, id }, act);
+      const before = orNotFound(await find(tx, id, act.today));
+      const planned = { entry: before, body: toBody(kind, before) };
+      const wanted = await resolveReception(tx, kind, { body: { ...planned.body, ...changes }, before: planned });
+      const confirmation = await postCorrection(tx, { ...stored, wanted }, act);
+      const entry = orNotFound(await find(tx, id, act.today));
+      await audit(tx, act, { ...event(id), action: "update", before, after: { ...entry, ...confirmation } });
+      return entry;
+    },
+
+    async reverse(tx: Tx, id: string, act: ActionContext): Promise<void> {
+      const stored = await lockReception(tx, { kind, id }, act);
+      const before = orNotFound(await find(tx, id, act.today));
+      await postReversal(tx, stored, act);
+      await audit(tx, act, { ...event(id), action: "remove", before });
+    },
+  };
+});
 
 /** Validates a supply reception; locks its item and supplier. @throws 400 for an invalid item, supplier or field. */
 export function planSupply(
@@ -44,31 +63,6 @@ export function planSupply(
   act: ActionContext,
 ): Promise<Reception> {
   return resolveReception(tx, kind, { body: { ...input, receivedAt: input.receivedAt ?? madeOn(act) } });
-}
-
-/** Corrects a reception of supplies; the changed fields are validated together with the stored fields. */
-export async function correctSupply(
-  tx: Tx,
-  kind: SupplyKind,
-  { id, changes }: { id: string; changes: SupplyRecordUpdate },
-  act: ActionContext,
-): Promise<Entry> {
-  const stored = await lockReception(tx, { kind, id }, act);
-  const before = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
-  const planned = { entry: before, body: toBody(kind, before) };
-  const wanted = await resolveReception(tx, kind, { body: { ...planned.body, ...changes }, before: planned });
-  const confirmation = await postCorrection(tx, { ...stored, wanted }, act);
-  const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
-  const after = { ...entry, ...confirmation };
-  await audit(tx, act, { action: "update", entity: "receipts", kind, entityId: id, before, after });
-  return entry;
-}
-
-export async function reverseSupply(tx: Tx, kind: SupplyKind, id: string, act: ActionContext): Promise<void> {
-  const stored = await lockReception(tx, { kind, id }, act);
-  const before = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
-  await postReversal(tx, stored, act);
-  await audit(tx, act, { action: "remove", entity: "receipts", kind, entityId: id, before });
 }
 
 /**

@@ -32,26 +32,23 @@ function selectRecords(db: Db, kind: SupplyKind, filter: SQL | undefined) {
     .where(filter);
 }
 
-const prepareOne = (kind: SupplyKind) =>
+/** A value for each kind of supplies. */
+export const ofEachKind = <Value>(build: (kind: SupplyKind) => Value): Record<SupplyKind, Value> => ({
+  additive: build("additive"),
+  additional: build("additional"),
+  packaging: build("packaging"),
+});
+
+const one = ofEachKind((kind) =>
   prepared((db) => {
     const filter = and(eq(receipts.id, sql.placeholder("id")), eq(receipts.kind, kind), isNull(receipts.removedAt));
     return selectRecords(db, kind, filter).prepare(`find_${kind}_record`);
-  });
+  }),
+);
 
-const one = {
-  additive: prepareOne("additive"),
-  additional: prepareOne("additional"),
-  packaging: prepareOne("packaging"),
-};
-
-const prepareSeveral = (kind: SupplyKind) =>
-  prepared((db) => selectRecords(db, kind, idIn(receipts.id, sql.placeholder("ids"))).prepare(`find_${kind}_records`));
-
-const byIds = {
-  additive: prepareSeveral("additive"),
-  additional: prepareSeveral("additional"),
-  packaging: prepareSeveral("packaging"),
-};
+const byIds = ofEachKind((kind) =>
+  prepared((db) => selectRecords(db, kind, idIn(receipts.id, sql.placeholder("ids"))).prepare(`find_${kind}_records`)),
+);
 
 export async function findSupplyRecord(db: Db, kind: SupplyKind, { id, today }: { id: string; today: string }) {
   const [record] = await one[kind](db).execute({ id, today });
@@ -62,16 +59,12 @@ export async function findSupplyRecord(db: Db, kind: SupplyKind, { id, today }: 
 export const findSupplyRecords = (db: Db, kind: SupplyKind, given: { ids: string[]; today: string }) =>
   byIds[kind](db).execute(given);
 
-const buildList = (kind: SupplyKind): ListingOf<SupplyRecordRoutes["list"], SupplyRecord> => ({
-  ids: (db, query) => receptionIds(db, { ...query, kinds: [kind] }),
-  order: ordering(
-    { receivedAt: receipts.receivedAt, createdAt: receipts.createdAt, quantity: receipts.quantity },
-    { by: "receivedAt", order: "desc" },
-    receipts.id,
-  ),
-  rows: (db, given) => byIds[kind](db).execute(given),
-});
+const { id, receivedAt, createdAt, quantity } = receipts;
 
-export const additiveRecordList = buildList("additive");
-export const additionalRecordList = buildList("additional");
-export const packagingRecordList = buildList("packaging");
+export const supplyRecordLists = ofEachKind(
+  (kind): ListingOf<SupplyRecordRoutes["list"], SupplyRecord> => ({
+    ids: (db, query) => receptionIds(db, { ...query, kinds: [kind] }),
+    order: ordering({ receivedAt, createdAt, quantity }, "receivedAt", id),
+    rows: (db, given) => byIds[kind](db).execute(given),
+  }),
+);

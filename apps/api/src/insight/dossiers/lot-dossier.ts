@@ -3,7 +3,8 @@ import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/de
 import { decisionNames, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import type { Lot, LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
 import { type Movement, movementKindNames } from "@pomar/contract/ledger/lots/movements.schema";
-import { type PdfPages, type Printing, pdfPages, writtenInstant } from "../../platform/files/pdf-pages.ts";
+import { writtenInstant } from "../../platform/clock.ts";
+import { type PdfPages, type Printing, pdfPages } from "../../platform/files/pdf-pages.ts";
 import { auditWords } from "./audit-words.ts";
 import type { DossierFacts } from "./dossier.queries.ts";
 import {

@@ -4,8 +4,8 @@ import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { neutralised } from "@pomar/contract/insight/exports/formula.rules";
 import { calculateNetKg } from "@pomar/contract/stock/dispatches/packing.rules";
 import { noticeHowNames, type Recall } from "@pomar/contract/stock/recalls/recalls.schema";
-import { dayIn } from "../../platform/clock.ts";
-import { type PdfPages, type Printing, pdfPages, writtenInstant } from "../../platform/files/pdf-pages.ts";
+import { dayIn, writtenInstant } from "../../platform/clock.ts";
+import { type PdfPages, type Printing, pdfPages } from "../../platform/files/pdf-pages.ts";
 import type { DossierOccasion } from "./lot-dossier.ts";
 import { actWords, formatProduct, formatQuantityOfNode, knownFact } from "./trace-tables.ts";
 

@@ -7,8 +7,8 @@ import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { lotQuantityWords } from "@pomar/contract/ledger/lots/mass.rules";
 import { findReceptions, receivedByCustomer } from "@pomar/contract/ledger/lots/trace.rules";
 import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
-import { dayIn } from "../../platform/clock.ts";
-import { type PdfPages, writtenInstant } from "../../platform/files/pdf-pages.ts";
+import { dayIn, writtenInstant } from "../../platform/clock.ts";
+import type { PdfPages } from "../../platform/files/pdf-pages.ts";
 
 type Node = Trace["nodes"][number];
 

@@ -10,11 +10,7 @@ import { compositeLotList } from "../../entries/productions/composite-lots.queri
 import { finalProductList } from "../../entries/productions/final-products.queries.ts";
 import { pulpList } from "../../entries/productions/pulp.queries.ts";
 import { rawMaterialList } from "../../entries/receptions/raw-materials.queries.ts";
-import {
-  additionalRecordList,
-  additiveRecordList,
-  packagingRecordList,
-} from "../../entries/receptions/supply-records.queries.ts";
+import { supplyRecordLists } from "../../entries/receptions/supply-records.queries.ts";
 import { lotList } from "../../ledger/lots/lot-list.queries.ts";
 import { closingList } from "../../money/closings/closings.queries.ts";
 import { wholeFinancialLotList } from "../../money/payments/financial-lots.queries.ts";
@@ -94,9 +90,9 @@ export const listings = (timeZone: string, level: Level): Record<ExportableList,
   additional: additionalReads.list,
   packaging: packagingReads.list,
   "raw-materials": rawMaterialList,
-  "additive-record": additiveRecordList,
-  "additional-record": additionalRecordList,
-  "packaging-record": packagingRecordList,
+  "additive-record": supplyRecordLists.additive,
+  "additional-record": supplyRecordLists.additional,
+  "packaging-record": supplyRecordLists.packaging,
   "final-product": finalProductList,
   "composite-lots": compositeLotList,
   "pulp-base": pulpList,

@@ -6,13 +6,13 @@ import {
   type PendingKind,
 } from "@pomar/contract/insight/pending/pending.routes";
 import {
-  amountWords,
   drillWords,
   namesWords,
   overdueWords,
   stockWords,
   unpricedWords,
 } from "@pomar/contract/insight/pending/pending.rules";
+import { writtenAmount } from "@pomar/contract/money/payments/payments.rules";
 import { notificationTargets } from "@pomar/contract/realtime";
 import { starterFruits } from "@pomar/contract/registries/fruits/starter-fruits";
 import { and, desc, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
@@ -105,7 +105,7 @@ const finders: Record<PendingKind, Find> = {
   undated: async (db) => {
     const open = and(isOpen, isNull(payments.dueDate));
     const [row] = await db.select({ count: count(), amount: openAmount }).from(payments).where(open);
-    return row ? { count: row.count, detail: amountWords(row.amount), ...paymentsWhere({ status: "draft" }) } : null;
+    return row ? { count: row.count, detail: writtenAmount(row.amount), ...paymentsWhere({ status: "draft" }) } : null;
   },
   overdue: async (db, today) => {
     const row = await openParts(db, sql`${paymentInstallments.dueDate} < ${today}::date`);
@@ -119,7 +119,7 @@ const finders: Record<PendingKind, Find> = {
     const within = and(gte(paymentInstallments.dueDate, today), lte(paymentInstallments.dueDate, until));
     const row = await openParts(db, within);
     const search = { status: "open", dueFrom: today, dueTo: until };
-    return { count: row.payments, detail: amountWords(row.amount), ...paymentsWhere(search) };
+    return { count: row.payments, detail: writtenAmount(row.amount), ...paymentsWhere(search) };
   },
   readings: (db, today) => {
     const from = addDays(today, 1 - readingDays);

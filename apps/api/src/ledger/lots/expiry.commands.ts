@@ -1,12 +1,12 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
-import { auditAll } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { type ChangedExpiry, followingExpiries, type LateUse, listUsesAfter } from "./expiry.queries.ts";
 import { lockLots } from "./movements.queries.ts";
+import { auditLots } from "./stored-lots.commands.ts";
 
 /**
  * Applies the new expiry of a lot to the blends, pulps and returns that may not expire after the lot, at any depth. The
@@ -27,17 +27,10 @@ export async function carryExpiryOn(tx: Tx, { lot, path }: { lot: ChangedExpiry;
     from unnest(${sql.param(ids)}::uuid[], ${expiries}::date[]) as followed (id, expires_at)
     where ${lots.id} = followed.id`);
   const reason = `A validade segue a do lote ${lot.code}`;
-  await auditAll(
-    tx,
-    act,
-    following.map(({ id, before, expiresAt }) => ({
-      action: "update",
-      entity: "lots",
-      entityId: id,
-      before: { expiresAt: before },
-      after: { expiresAt, reason },
-    })),
-  );
+  const changes = following.map(({ id, before, expiresAt }) => {
+    return { id, before: { expiresAt: before }, after: { expiresAt, reason } };
+  });
+  await auditLots(tx, changes, act);
 }
 
 function refuseLateUses(uses: readonly LateUse[], path: string): void {

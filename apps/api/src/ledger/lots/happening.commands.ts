@@ -3,7 +3,7 @@ import { calculateSum, type Decimal, decimal, toWire } from "@pomar/contract/cor
 import type { Unit } from "@pomar/contract/kinds";
 import { sql } from "drizzle-orm";
 import type { ActionContext, Moved } from "../../platform/action-context.ts";
-import { dayIn, hourIn } from "../../platform/clock.ts";
+import { dayIn, writtenInstant } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
@@ -179,7 +179,6 @@ function changeUntil(moved: readonly Moved[], lotId: string, at: string): Decima
 }
 
 function earlyUse({ id, code }: { id: string; code: string }, at: string, { timeZone }: ActionContext): AppError {
-  const since = new Date(at);
-  const when = `${writtenDay(dayIn(timeZone, since))} às ${hourIn(timeZone, since)}`;
-  return AppError.of("lot.not-here-yet", { code, since: when }).because([{ kind: "lot", id, name: code }]);
+  const since = writtenInstant(at, timeZone);
+  return AppError.of("lot.not-here-yet", { code, since }).because([{ kind: "lot", id, name: code }]);
 }

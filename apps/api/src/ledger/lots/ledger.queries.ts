@@ -24,20 +24,17 @@ const running = sql`lateral (
   from lot_movements m where m.lot_id = ${sql.placeholder("lotId")}
 ) as running`;
 
+const { id: movementId, kind, quantity, occurredAt, recordedAt, reversesId, reason } = lotMovements;
+const stored = { id: movementId, kind, quantity, occurredAt, recordedAt, reversesId, reason };
+
 const byIds = prepared((db) =>
   db
     .select({
-      id: lotMovements.id,
-      kind: lotMovements.kind,
-      quantity: lotMovements.quantity,
+      ...stored,
       balanceAfter: sql<number>`running.balance`.mapWith(Number),
-      occurredAt: lotMovements.occurredAt,
-      recordedAt: lotMovements.recordedAt,
       user: createdBy,
       childLot: { id: children.id, code: children.code },
-      reversesId: lotMovements.reversesId,
       reversedById: reversals.id,
-      reason: lotMovements.reason,
       customer: customers.name,
       invoiceNumber: dispatches.invoiceNumber,
       dispatch: { id: dispatches.id, code: dispatches.code },
@@ -83,7 +80,7 @@ export const buildLedgerListing = (lotId: string): ListingOf<typeof lotsRoutes.m
           matching([lotMovements.reason, customers.name, dispatches.invoiceNumber, dispatches.code], search),
         ),
       ),
-  order: ordering({ recordedAt: lotMovements.recordedAt }, { by: "recordedAt", order: "desc" }, lotMovements.id),
+  order: ordering({ recordedAt }, "recordedAt", movementId),
   rows: (db, { ids }) => listMovements(db, { lotId, ids }),
 });
 
@@ -112,6 +109,6 @@ export const buildHistoryListing = (lotId: string): ListingOf<typeof lotsRoutes.
       .from(auditEvents)
       .where(and(or(ofLot, ofEntry("receipts"), ofEntry("productions")), actedBy(db, search)));
   },
-  order: ordering({ at }, { by: "at", order: "desc" }, id),
+  order: ordering({ at }, "at", id),
   rows: listAuditEvents,
 });

@@ -125,7 +125,7 @@ export function lotIds(
   return searchedFirst(filtered, { table: lots, id, search: query.search, isTogether });
 }
 
-const orderByColumn = ordering({ ...sortable, ...sortableMoney }, { by: "producedAt", order: "desc" }, lots.id);
+const orderByColumn = ordering({ ...sortable, ...sortableMoney }, "producedAt", lots.id);
 
 type Sorted = { sortBy?: (typeof lotMoneySorts)[number] | "paid" | "open" | undefined } & Pick<Query, "sortOrder">;
 

@@ -95,6 +95,9 @@ const shownColumns = {
 
 export const readings = { brix: lots.brix, ph: lots.ph, acidity: lots.acidity, totalSolids: lots.totalSolids };
 
+const { kgPerUnit, decision, decisionReason, placeId, notes, removedAt } = lots;
+const remaining = { kgPerUnit, decision, decisionReason, placeId, notes, removedAt };
+
 const columns = {
   ...shownColumns,
   ...storedColumns(lots),
@@ -102,12 +105,7 @@ const columns = {
   provisionalCode,
   item,
   entry: entryOfLot,
-  kgPerUnit: lots.kgPerUnit,
-  decision: lots.decision,
-  decisionReason: lots.decisionReason,
-  placeId: lots.placeId,
-  notes: lots.notes,
-  removedAt: lots.removedAt,
+  ...remaining,
 };
 
 const shownByIds = prepared((db) =>

@@ -1,14 +1,11 @@
 import { counted } from "@pomar/contract/core/decimal";
 import type { LotsToMove, PlaceMove } from "@pomar/contract/registries/places/places.schema";
-import { sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
-import { auditAll } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { idIn } from "../../platform/db/list.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { findPlaceNames, lockPlaceForShare } from "../../registries/places/places.queries.ts";
-import { lots } from "../../schema/ledger/lots.table.ts";
 import { type LockedLot, lockLots } from "./movements.queries.ts";
+import { auditLots, updateLotRows } from "./stored-lots.commands.ts";
 
 /**
  * Moves lots to a place, all lots or none; a lot that is in the place already stays unchanged.
@@ -24,26 +21,13 @@ export async function moveLots(tx: Tx, placeId: string, { lots: ids }: LotsToMov
   const moved = all.filter((lot) => lot.placeId !== placeId);
   const names = await findPlaceNames(tx, [...new Set(all.flatMap((lot) => lot.placeId ?? []))]);
   const getPlaceName = (lot: LockedLot) => (lot.placeId === null ? null : (names.get(lot.placeId) ?? null));
-  await tx
-    .update(lots)
-    .set({ placeId, updatedAt: act.at, updatedBy: act.by.id, version: sql`${lots.version} + 1` })
-    .where(
-      idIn(
-        lots.id,
-        moved.map(({ id }) => id),
-      ),
-    );
-  await auditAll(
-    tx,
-    act,
-    moved.map((lot) => ({
-      action: "update",
-      entity: "lots",
-      entityId: lot.id,
-      before: { location: getPlaceName(lot), placeId: lot.placeId },
-      after: { location: place.fullName, placeId },
-    })),
-  );
+  const movedIds = moved.map(({ id }) => id);
+  await updateLotRows(tx, movedIds, { placeId }, act);
+  const after = { location: place.fullName, placeId };
+  const changes = moved.map((lot) => {
+    return { id: lot.id, before: { location: getPlaceName(lot), placeId: lot.placeId }, after };
+  });
+  await auditLots(tx, changes, act);
   const reply: PlaceMove = {
     place: { id: placeId, name: place.fullName },
     lots: all.map((lot) => ({ id: lot.id, code: lot.code, from: getPlaceName(lot), isMoved: lot.placeId !== placeId })),

@@ -59,6 +59,23 @@ export async function copyDoses(tx: Tx, { from, to }: { from: string; to: string
     select ${to}, additive_id, mg_per_kg from lot_additives where lot_id = ${from}`);
 }
 
+/** Changes columns of thousands of lots in one statement. */
+export async function updateLotRows(tx: Tx, ids: string[], to: PgUpdateSetSource<typeof lots>, act: ActionContext) {
+  const changed = { ...to, updatedAt: act.at, updatedBy: act.by.id, version: sql`${lots.version} + 1` };
+  await tx.update(lots).set(changed).where(idIn(lots.id, ids));
+}
+
+/** Records the changes of thousands of lots in their histories. */
+export async function auditLots(
+  tx: Tx,
+  changes: readonly { id: string; before: object; after: object }[],
+  act: ActionContext,
+): Promise<void> {
+  const of = { action: "update", entity: "lots" } as const;
+  const events = changes.map(({ id: entityId, before, after }) => ({ ...of, entityId, before, after }));
+  await auditAll(tx, act, events);
+}
+
 /** Sets the decision of thousands of lots in one statement, each with its audit event. */
 export async function decideLots(
   tx: Tx,
@@ -68,19 +85,9 @@ export async function decideLots(
 ): Promise<void> {
   if (decided.length === 0) return;
   const ids = decided.map(({ id }) => id);
-  await tx
-    .update(lots)
-    .set({ ...to, updatedAt: act.at, updatedBy: act.by.id, version: sql`${lots.version} + 1` })
-    .where(idIn(lots.id, ids));
-  await auditAll(
-    tx,
-    act,
-    decided.map(({ id, decision, decisionReason }) => ({
-      action: "update",
-      entity: "lots",
-      entityId: id,
-      before: { decision, decisionReason },
-      after: to,
-    })),
-  );
+  await updateLotRows(tx, ids, to, act);
+  const changes = decided.map(({ id, decision, decisionReason }) => {
+    return { id, before: { decision, decisionReason }, after: to };
+  });
+  await auditLots(tx, changes, act);
 }

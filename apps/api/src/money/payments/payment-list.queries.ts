@@ -60,7 +60,7 @@ export const paymentsByIds = prepared((db) =>
 const { dueDate, createdAt, amount } = payments;
 const sortable = { dueDate, createdAt, amount };
 
-const byDueDate = ordering(sortable, { by: "dueDate", order: "desc" }, payments.id);
+const byDueDate = ordering(sortable, "dueDate", payments.id);
 
 /**
  * The order by due date: payments with a due date first, then drafts, then cancelled payments. A list of only cancelled

@@ -53,6 +53,6 @@ export const auditList = (timeZone: string): ListingOf<typeof auditRoutes.list> 
         ),
       );
   },
-  order: ordering({ at }, { by: "at", order: "desc" }, id),
+  order: ordering({ at }, "at", id),
   rows: listAuditEvents,
 });

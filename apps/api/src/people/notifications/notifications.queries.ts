@@ -57,7 +57,7 @@ export const buildInboxListing = (reader: Reader): ListingOf<typeof notification
           matching([message], query.search),
         ),
       ),
-  order: ordering({ at }, { by: "at", order: "desc" }, id),
+  order: ordering({ at }, "at", id),
   rows: (db, { ids }) =>
     db
       .select({

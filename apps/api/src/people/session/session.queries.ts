@@ -14,14 +14,11 @@ const clocksDifferMs = 10 * 60_000;
 
 const ofSomebody = and(eq(users.active, true), isNull(users.removedAt));
 
+const { tokenHash, id, createdAt, lastUsedAt, address, userAgent } = sessions;
+
 const openSessions = prepared((db) =>
   db
-    .select({
-      tokenHash: sessions.tokenHash,
-      id: sessions.id,
-      lastUsedAt: sessions.lastUsedAt,
-      user: sessionUser,
-    })
+    .select({ tokenHash, id, lastUsedAt, user: sessionUser })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(userPictures, eq(userPictures.userId, users.id))
@@ -64,13 +61,7 @@ function idleSince(now: Date): string {
 /** Lists a user's sessions that are still valid for calls, the most recently used session first. */
 export function listOpenSessions(db: Db, userId: string, now: Date) {
   return db
-    .select({
-      id: sessions.id,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-      address: sessions.address,
-      userAgent: sessions.userAgent,
-    })
+    .select({ id, createdAt, lastUsedAt, address, userAgent })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, idleSince(now))))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));

@@ -58,11 +58,7 @@ export const userList: ListingOf<typeof usersRoutes.list> = {
           query.level && eq(users.level, query.level === "1" ? 1 : 2),
         ),
       ),
-  order: ordering(
-    { name: sql`fold(${users.name})`, level: users.level, createdAt: users.createdAt },
-    { by: "name", order: "asc" },
-    users.id,
-  ),
+  order: ordering({ name: sql`fold(${users.name})`, level: users.level, createdAt: users.createdAt }, "name", users.id),
   rows: (db, { ids }) => selectUsers(db).where(idIn(users.id, ids)),
 };
 

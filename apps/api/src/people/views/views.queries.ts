@@ -48,10 +48,6 @@ export const viewList = (by: SessionUser): ListingOf<typeof viewsRoutes.list> =>
           matching([savedViews.name], query.search),
         ),
       ),
-  order: ordering(
-    { name: sql`fold(${savedViews.name})`, createdAt: savedViews.createdAt },
-    { by: "name", order: "asc" },
-    savedViews.id,
-  ),
+  order: ordering({ name: sql`fold(${savedViews.name})`, createdAt: savedViews.createdAt }, "name", savedViews.id),
   rows: async (db, { ids }) => shownTo(db, by.level, await selectViews(db, idIn(savedViews.id, ids))),
 });

@@ -46,15 +46,14 @@ export function searchedFirst(
   return sql`select ${id} from ${found} as ${table}`;
 }
 
-/** Builds the `order by` of an allow-listed column followed by the id, so that pages never overlap. */
-export function ordering<Key extends string>(
-  columns: Record<Key, SQLWrapper>,
-  standard: { by: NoInfer<Key>; order: "asc" | "desc" },
-  id: SQLWrapper,
-) {
+/**
+ * Builds the `order by` of an allow-listed column followed by the id, so that pages never overlap.
+ * @param standard  the column of a request without an order: names ascend, and all other columns descend.
+ */
+export function ordering<Key extends string>(columns: Record<Key, SQLWrapper>, standard: NoInfer<Key>, id: SQLWrapper) {
   return ({ sortBy, sortOrder }: { sortBy?: Key | undefined; sortOrder?: "asc" | "desc" | undefined }): SQL[] => {
-    const column = columns[sortBy ?? standard.by];
-    const order = sortOrder ?? (sortBy ? "asc" : standard.order);
+    const column = columns[sortBy ?? standard];
+    const order = sortOrder ?? (sortBy || standard === "name" ? "asc" : "desc");
     return order === "asc" ? [asc(column), asc(id)] : [desc(column), desc(id)];
   };
 }

@@ -1,6 +1,5 @@
-import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { writtenDocument } from "@pomar/contract/registries/suppliers/document.rules";
-import { dayIn, hourIn } from "../clock.ts";
+import { writtenInstant } from "../clock.ts";
 import {
   bold,
   drawLine,
@@ -45,12 +44,6 @@ export interface Printing {
   printedBy: string;
   at: Date;
   timeZone: string;
-}
-
-/** An instant at the plant: `20/11/2026 às 22:05`. */
-export function writtenInstant(at: Date | string, timeZone: string): string {
-  const instant = new Date(at);
-  return `${writtenDay(dayIn(timeZone, instant))} às ${hourIn(timeZone, instant)}`;
 }
 
 /** Begins a document on A4 pages that is written from top to bottom. @param title  the title of the viewer's window. */

@@ -43,7 +43,7 @@ export function registryQueries<Query extends RegistryQuery, Row extends { id: s
             filter?.(db, query),
           ),
         ),
-    order: ordering({ name: sql`fold(${name})`, code, createdAt }, { by: "name", order: "asc" }, id),
+    order: ordering({ name: sql`fold(${name})`, code, createdAt }, "name", id),
     rows: (db, { ids, today }) => select(db, idIn(id, ids), today),
   };
   return {

@@ -66,11 +66,7 @@ export const customerList = (level: Level): ListingOf<typeof customersRoutes.lis
       );
     return searchedFirst(filtered, { table: customers, id, search: query.search });
   },
-  order: ordering(
-    { name: customers.nameKey, createdAt: customers.createdAt },
-    { by: "name", order: "asc" },
-    customers.id,
-  ),
+  order: ordering({ name: customers.nameKey, createdAt: customers.createdAt }, "name", customers.id),
   rows: (db, { ids }) => findCustomers(db, ids),
 });
 

@@ -35,10 +35,6 @@ export const fruitGroupList: ListingOf<typeof fruitsRoutes.listGroups> = {
       .select({ id: fruitGroups.id })
       .from(fruitGroups)
       .where(and(notRemoved, matching([fruitGroups.name], query.search))),
-  order: ordering(
-    { name: sql`fold(${fruitGroups.name})`, createdAt: fruitGroups.createdAt },
-    { by: "name", order: "asc" },
-    fruitGroups.id,
-  ),
+  order: ordering({ name: sql`fold(${fruitGroups.name})`, createdAt: fruitGroups.createdAt }, "name", fruitGroups.id),
   rows: (db, { ids }) => selectGroups(db, idIn(fruitGroups.id, ids)),
 };

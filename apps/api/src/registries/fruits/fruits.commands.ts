@@ -9,11 +9,11 @@ import { eq } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { withSavepoint } from "../../platform/db/with-savepoint.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError, toRefusal } from "../../platform/http/app-error.ts";
 import { registryCommands } from "../../platform/records/records.commands.ts";
 import { lockRecord } from "../../platform/records/records.queries.ts";
 import { fruitComponents, fruits } from "../../schema/registries/fruits.table.ts";
-import { blockingUses, compositeUse, lotUse, refuseInUse, supplierUse } from "../item-uses.queries.ts";
+import { blockingUses, compositeUse, itemLotUse, refuseInUse, supplierUse } from "../item-uses.queries.ts";
 import { findFruit, lockFruitsForShare } from "./fruits.queries.ts";
 
 export const fruitCommands = registryCommands<FruitCreate, FruitUpdate, Fruit>({
@@ -38,7 +38,7 @@ export const fruitCommands = registryCommands<FruitCreate, FruitUpdate, Fruit>({
     await insertComponents(tx, id, components);
   },
   async assertMayGo(tx, { id, name }) {
-    refuseInUse(name, [await lotUse(tx, "item_id", id), await supplierUse(tx, id), await compositeUse(tx, id)]);
+    refuseInUse(name, [await itemLotUse(tx, id), await supplierUse(tx, id), await compositeUse(tx, id)]);
   },
 });
 
@@ -48,14 +48,8 @@ const getFruitIds = (components: readonly Component[]) => components.map(({ frui
 export async function addStarterFruits(tx: Tx, act: ActionContext): Promise<number> {
   let added = 0;
   for (const fruit of starterFruits) {
-    const isTaken = await withSavepoint(tx, () => fruitCommands.create(tx, fruit, act)).then(
-      () => false,
-      (error: unknown) => {
-        if (error instanceof AppError) return true;
-        throw error;
-      },
-    );
-    if (!isTaken) added += 1;
+    const refusal = await withSavepoint(tx, () => fruitCommands.create(tx, fruit, act)).then(() => null, toRefusal);
+    if (refusal === null) added += 1;
   }
   return added;
 }
@@ -102,7 +96,7 @@ async function refuseOtherComposition(tx: Tx, before: Composed, after: Composed)
   if (!becomesComposite && after.composite === before.composite && sameParts(before.components, after.components))
     return;
   const uses = [
-    await lotUse(tx, "item_id", before.id),
+    await itemLotUse(tx, before.id),
     ...(becomesComposite ? [await compositeUse(tx, before.id), await supplierUse(tx, before.id)] : []),
   ];
   const blocking = blockingUses(uses);

@@ -3,10 +3,11 @@ import { customerCreate, customerUpdate } from "@pomar/contract/registries/custo
 import { customers } from "../../schema/registries/customers.table.ts";
 import { customerCommands } from "../customers/customers.commands.ts";
 import { customerList } from "../customers/customers.queries.ts";
-import { findKnown } from "./imports.queries.ts";
+import { recognisedBy } from "./imports.queries.ts";
 import { columnsUnder, notesColumn, numberColumn, partnerColumns, type Registry, textColumn } from "./registry.ts";
 
 export const customerRegistry: Registry = {
+  ...recognisedBy("document", { table: customers, listing: customerList(1) }),
   ...columnsUnder(registryFiles.customers.columns, [
     partnerColumns.name("Hotel Atlântico", "cliente", "nome fantasia", "fantasia", "empresa"),
     partnerColumns.phone("(81) 3222-1100"),
@@ -20,13 +21,6 @@ export const customerRegistry: Registry = {
     numberColumn("minShelfLifeDays", "Dias de validade que o lote ainda deve ter ao sair para o cliente.", "90"),
     notesColumn("Recebe até as 10 h"),
   ]),
-  keyField: "document",
-  sayings: {},
   create: { schema: customerCreate, run: customerCommands.create },
   update: { schema: customerUpdate, run: customerCommands.update },
-  known: async (tx, wanted, today) => {
-    const source = { table: customers, key: customers.document, listing: customerList(1) };
-    const rows = await findKnown(tx, source, { ...wanted, today });
-    return rows.map(({ id, foldedName, ...fields }) => ({ id, key: fields.document ?? null, foldedName, fields }));
-  },
 };

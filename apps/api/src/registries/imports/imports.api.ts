@@ -7,7 +7,7 @@ import type { Serve, UploadContext } from "../../platform/http/serve.ts";
 import type { Realtime } from "../../platform/realtime/realtime.ts";
 import { customerRegistry } from "./customer-registry.ts";
 import { progressReporter } from "./import-progress.ts";
-import { previewImport, runGoodRows, runImport } from "./imports.commands.ts";
+import { noVerdicts, previewImport, runGoodRows, runImport } from "./imports.commands.ts";
 import { additionalRegistry, additiveRegistry, fruitRegistry, packagingRegistry } from "./item-registries.ts";
 import { readSpreadsheet } from "./read-spreadsheet.ts";
 import type { ImportColumn, Registry } from "./registry.ts";
@@ -40,16 +40,7 @@ const turn: Turn = {
 type Sent = Pick<UploadContext<AnyRoute>, "tx" | "act" | "file" | "key"> & { query: { columns?: string | undefined } };
 
 /** The preview before the user has chosen the meaning of the file's columns: no row is counted yet. */
-const nothingYet = {
-  asksColumns: true,
-  create: 0,
-  update: 0,
-  erase: 0,
-  same: 0,
-  refused: 0,
-  refusedFile: null,
-  rows: [],
-};
+const nothingYet = { asksColumns: true, ...noVerdicts, refusedFile: null, rows: [] };
 
 export function importsApi({ download, upload }: Serve, emitProgress: Realtime["emitProgress"]): void {
   for (const name of importables) {

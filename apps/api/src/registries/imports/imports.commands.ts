@@ -2,7 +2,7 @@ import type { ImportRow, ImportVerdict } from "@pomar/contract/registries/import
 import { type ActionContext, createPendingEvents } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { withSavepoint } from "../../platform/db/with-savepoint.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError, toRefusal } from "../../platform/http/app-error.ts";
 import { invalidBy } from "../../platform/http/request.ts";
 import { type Reading, readCell } from "./cell-values.ts";
 import { awaitTurn, foldAll } from "./imports.queries.ts";
@@ -20,6 +20,14 @@ import {
 import type { Cell } from "./sheet.ts";
 import { reasonHeader, type Table } from "./table.ts";
 import { buildWorkbook, toWorkbookColumn } from "./template.ts";
+
+export const noVerdicts: Readonly<Record<ImportVerdict, number>> = {
+  create: 0,
+  update: 0,
+  erase: 0,
+  same: 0,
+  refused: 0,
+};
 
 type Verdict = Pick<ImportRow, "verdict" | "messages" | "losses">;
 
@@ -62,7 +70,7 @@ async function importRows(tx: Tx, { registry, table, act, onRow }: Import) {
   const meaning = await resolveWords(tx, registry, table);
   const inputs = table.rows.map((row) => buildRowInput(row, meaning));
   const recognise = await buildRecogniser(tx, registry, inputs, act.today);
-  const counts: Record<ImportVerdict, number> = { create: 0, update: 0, erase: 0, same: 0, refused: 0 };
+  const counts = { ...noVerdicts };
   const rows: ImportRow[] = [];
   // The version in the call's `If-Match` refers to no record of the file, so it is not compared.
   const every = { ...act, ifMatch: null };
@@ -150,8 +158,7 @@ async function importRow(
   try {
     return await withSavepoint(tx, () => store(tx, registry, { known, fields, input }, act));
   } catch (error) {
-    if (error instanceof AppError) return refused(listMessages(registry, error));
-    throw error;
+    return refused(listMessages(registry, toRefusal(error)));
   }
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import type { Listing } from "../../platform/db/list.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 import { supplyTables } from "../../schema/registries/supplies.table.ts";
+import type { Registry } from "./registry.ts";
 
 /**
  * Makes imports run one after the other: two imports that touch the same records in a different order would deadlock.
@@ -23,39 +24,40 @@ export async function foldAll(tx: Tx, texts: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ text, folded }) => [text, folded]));
 }
 
-type Registered = PgTable & Record<"id" | "name" | "removedAt", PgColumn>;
-
-interface Source<Row extends { id: string; name: string }> {
-  table: Registered;
-  /** The column that is compared before the name. */
-  key: PgColumn;
-  listing: Listing<never, Row>;
+interface Source<Key extends string> {
+  table: PgTable & Record<"id" | "name" | "removedAt" | Key, PgColumn>;
+  listing: Listing<never, { id: string; name: string } & { [Field in Key]?: string | null | undefined }>;
 }
 
 /**
- * Finds the records of a registry that are not removed and have one of these keys or names, in the form in which the
- * registry's list returns them.
+ * Recognises the records of a registry that are not removed by a key, otherwise by the name. The records have the form
+ * in which the registry's list returns them.
  */
-export async function findKnown<Row extends { id: string; name: string }>(
-  tx: Tx,
-  { table, key, listing }: Source<Row>,
-  { keys, names, today }: { keys: string[]; names: string[]; today: string },
-): Promise<(Row & { foldedName: string })[]> {
-  const folded = await foldAll(tx, names);
-  const found = await tx
-    .select({ id: sql<string>`${table.id}` })
-    .from(table as PgTable)
-    .where(
-      and(
-        isNull(table.removedAt),
-        or(isAnyOf(sql`${key}`, keys), isAnyOf(sql`unique_name(${table.name})`, [...folded.values()])),
-      ),
-    );
-  const rows = await listing.rows(tx, { ids: found.map(({ id }) => id), today });
-  const knownNames = rows.map(({ name }) => name);
-  const foldedNames = await foldAll(tx, knownNames);
-  return rows.map((row) => ({ ...row, foldedName: foldedNames.get(row.name) ?? row.name }));
-}
+export const recognisedBy = <Key extends string>(
+  keyField: Key,
+  { table, listing }: Source<Key>,
+): Pick<Registry, "keyField" | "known"> => ({
+  keyField,
+  async known(tx, { keys, names }, today) {
+    const folded = await foldAll(tx, names);
+    const found = await tx
+      .select({ id: sql<string>`${table.id}` })
+      .from(table as PgTable)
+      .where(
+        and(
+          isNull(table.removedAt),
+          or(isAnyOf(sql`${table[keyField]}`, keys), isAnyOf(sql`unique_name(${table.name})`, [...folded.values()])),
+        ),
+      );
+    const rows = await listing.rows(tx, { ids: found.map(({ id }) => id), today });
+    const knownNames = rows.map(({ name }) => name);
+    const foldedNames = await foldAll(tx, knownNames);
+    return rows.map((fields) => {
+      const { id, name, [keyField]: key } = fields;
+      return { id, key: key ?? null, foldedName: foldedNames.get(name) ?? name, fields };
+    });
+  },
+});
 
 function isAnyOf(value: SQL, texts: string[]): SQL {
   return sql`${value} = any(${sql.param(texts)}::text[])`;

@@ -17,8 +17,6 @@ import {
   packagingUnits,
   packagingUpdate,
 } from "@pomar/contract/registries/packaging/packaging.schema";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Listing } from "../../platform/db/list.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 import { additionals, additives, packagings } from "../../schema/registries/supplies.table.ts";
 import { fruitCommands } from "../fruits/fruits.commands.ts";
@@ -26,7 +24,7 @@ import { fruitList } from "../fruits/fruits.queries.ts";
 import { additionalCommands, additiveCommands, packagingCommands } from "../supplies/supplies.commands.ts";
 import { additionalReads, additiveReads, packagingReads } from "../supplies/supplies.queries.ts";
 import { wordsOfUnits } from "./choice-words.ts";
-import { findKnown } from "./imports.queries.ts";
+import { recognisedBy } from "./imports.queries.ts";
 import { columnsUnder, notesColumn, numberColumn, type Registry, textColumn, type UntitledColumn } from "./registry.ts";
 
 const name = (example: string, ...synonyms: string[]): UntitledColumn => ({
@@ -66,22 +64,8 @@ const minStock = numberColumn(
   "minimo",
 );
 
-interface Items {
-  table: PgTable & Record<"id" | "name" | "code" | "removedAt", PgColumn>;
-  listing: Listing<never, { id: string; name: string; code: string }>;
-}
-
-const byCode = ({ table, listing }: Items): Pick<Registry, "keyField" | "sayings" | "known"> => ({
-  keyField: "code",
-  sayings: {},
-  known: async (tx, wanted, today) => {
-    const rows = await findKnown(tx, { table, key: table.code, listing }, { ...wanted, today });
-    return rows.map(({ foldedName, ...fields }) => ({ id: fields.id, key: fields.code, foldedName, fields }));
-  },
-});
-
 export const fruitRegistry: Registry = {
-  ...byCode({ table: fruits, listing: fruitList }),
+  ...recognisedBy("code", { table: fruits, listing: fruitList }),
   ...columnsUnder(registryFiles.fruits.columns, [
     name("Acerola", "fruta"),
     code("ACE"),
@@ -112,7 +96,7 @@ export const fruitRegistry: Registry = {
 };
 
 export const additiveRegistry: Registry = {
-  ...byCode({ table: additives, listing: additiveReads.list }),
+  ...recognisedBy("code", { table: additives, listing: additiveReads.list }),
   ...columnsUnder(registryFiles.additives.columns, [
     name("Sorbato de potássio", "aditivo"),
     code("SOK"),
@@ -132,7 +116,7 @@ export const additiveRegistry: Registry = {
 };
 
 export const additionalRegistry: Registry = {
-  ...byCode({ table: additionals, listing: additionalReads.list }),
+  ...recognisedBy("code", { table: additionals, listing: additionalReads.list }),
   ...columnsUnder(registryFiles.additional.columns, [
     name("Açúcar cristal", "adicional", "ingrediente"),
     code("ACU"),
@@ -151,7 +135,7 @@ export const additionalRegistry: Registry = {
 };
 
 export const packagingRegistry: Registry = {
-  ...byCode({ table: packagings, listing: packagingReads.list }),
+  ...recognisedBy("code", { table: packagings, listing: packagingReads.list }),
   ...columnsUnder(registryFiles.packaging.columns, [
     name("Sachê 100 g", "embalagem"),
     code("SAC"),

@@ -87,7 +87,7 @@ export interface Registry {
   passedOver: readonly string[];
   keyField: string;
   /** For each field without a column: its validation message, and the header of the column that shows the message. */
-  sayings: Record<string, { header: string; message: string }>;
+  sayings?: Record<string, { header: string; message: string }>;
   create: { schema: z.ZodObject; run: (tx: Tx, input: never, act: ActionContext) => Promise<{ id: string }> };
   update: { schema: z.ZodObject; run: (tx: Tx, id: string, input: never, act: ActionContext) => Promise<unknown> };
   known: (tx: Tx, wanted: { keys: string[]; names: string[] }, today: string) => Promise<Known[]>;

@@ -145,7 +145,7 @@ export function listMessages(registry: Registry, refusal: Pick<AppError, "code" 
   return [...new Set(issues.map((issue) => sentence(registry, issue)))];
 }
 
-function sentence({ columns, sayings }: Registry, { path, message }: Issue): string {
+function sentence({ columns, sayings = {} }: Registry, { path, message }: Issue): string {
   const field = path.split(".")[0] ?? "";
   const override = sayings[field];
   if (override) return prefixHeader(override.header, override.message);

@@ -13,7 +13,7 @@ import { listProductsOfSuppliers } from "../suppliers/supplier-products.queries.
 import { supplierCommands } from "../suppliers/suppliers.commands.ts";
 import { supplierList } from "../suppliers/suppliers.queries.ts";
 import { type Reading, separated } from "./cell-values.ts";
-import { findItems, findKnown, foldAll } from "./imports.queries.ts";
+import { findItems, foldAll, recognisedBy } from "./imports.queries.ts";
 import {
   columnsUnder,
   notesColumn,
@@ -26,7 +26,10 @@ import {
 import stateWords from "./state-words.json" with { type: "json" };
 import { plainWord } from "./words.ts";
 
+const recognised = recognisedBy("document", { table: suppliers, listing: supplierList });
+
 export const supplierRegistry: Registry = {
+  ...recognised,
   ...columnsUnder(registryFiles.suppliers.columns, [
     partnerColumns.name("Sítio Boa Vista", "fornecedor", "nome fantasia", "fantasia", "empresa", "produtor"),
     partnerColumns.phone("(81) 9 8765-4321"),
@@ -59,25 +62,13 @@ export const supplierRegistry: Registry = {
     },
     notesColumn("Entrega às segundas"),
   ]),
-  keyField: "document",
-  sayings: {},
   create: { schema: supplierCreate, run: supplierCommands.create },
   update: { schema: supplierUpdate, run: supplierCommands.update },
   known: async (tx, wanted, today) => {
-    const source = { table: suppliers, key: suppliers.document, listing: supplierList };
-    const rows = await findKnown(tx, source, { ...wanted, today });
+    const rows = await recognised.known(tx, wanted, today);
     const supplierIds = rows.map(({ id }) => id);
     const supplied = await listProductsOfSuppliers(tx, supplierIds);
-    return rows.map(({ id, document, foldedName, ...fields }) => ({
-      id,
-      key: document,
-      foldedName,
-      fields: {
-        ...fields,
-        document,
-        products: supplied.get(id)?.map(({ supplierId: _, ...product }) => product) ?? [],
-      },
-    }));
+    return rows.map((row) => ({ ...row, fields: { ...row.fields, products: supplied.get(row.id) ?? [] } }));
   },
   meaning: resolveProducts,
 };

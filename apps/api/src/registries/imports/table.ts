@@ -1,5 +1,5 @@
 import { maxImportRows } from "@pomar/contract/registries/imports/imports.routes";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError, toRefusal } from "../../platform/http/app-error.ts";
 import type { ImportColumn, Registry } from "./registry.ts";
 import { type Cell, isEmpty } from "./sheet.ts";
 import type { TitledSheet } from "./titles.ts";
@@ -32,8 +32,7 @@ export function titledColumns(registry: Registry, sheet: TitledSheet): (ImportCo
   try {
     return columnsUnder(registry, sheet);
   } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
+    return toRefusal(error);
   }
 }
 

@@ -86,10 +86,6 @@ export const placeList: ListingOf<typeof placesRoutes.list> = {
           matching([places.fullName, places.code], search),
         ),
       ),
-  order: ordering(
-    { name: sql`fold(${places.fullName})`, createdAt: places.createdAt },
-    { by: "name", order: "asc" },
-    places.id,
-  ),
+  order: ordering({ name: sql`fold(${places.fullName})`, createdAt: places.createdAt }, "name", places.id),
   rows: (db, { ids }) => selectPlaces(db, idIn(places.id, ids)),
 };

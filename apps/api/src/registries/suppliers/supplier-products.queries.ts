@@ -68,15 +68,7 @@ export async function findProduct(db: Db, supplierId: string, id: string) {
 }
 
 export const productList = (supplierId: string): ListingOf<typeof suppliersRoutes.listProducts> => ({
-  ids: (db, query) =>
-    db
-      .select({ id: p.id })
-      .from(p)
-      .leftJoin(fruits, eq(fruits.id, p.fruitId))
-      .leftJoin(additives, eq(additives.id, p.additiveId))
-      .leftJoin(additionals, eq(additionals.id, p.additionalId))
-      .leftJoin(packagings, eq(packagings.id, p.packagingId))
-      .where(and(eq(p.supplierId, supplierId), matching([name], query.search))),
-  order: ordering({ name: sql`fold(${name})`, type }, { by: "name", order: "asc" }, p.id),
+  ids: (db, query) => selectProducts(db, and(eq(p.supplierId, supplierId), matching([name], query.search))),
+  order: ordering({ name: sql`fold(${name})`, type }, "name", p.id),
   rows: (db, { ids }) => selectProducts(db, idIn(p.id, ids)),
 });

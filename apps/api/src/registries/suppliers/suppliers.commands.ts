@@ -1,6 +1,6 @@
 import type { Supplier, SupplierCreate, SupplierUpdate } from "@pomar/contract/registries/suppliers/suppliers.schema";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
-import { lotUse, openPaymentUse } from "../item-uses.queries.ts";
+import { openPaymentUse, supplierLotUse } from "../item-uses.queries.ts";
 import { partnerCommands } from "../partners.commands.ts";
 import { replaceProducts } from "./supplier-products.commands.ts";
 import { findSupplier, findSupplierByDocument } from "./suppliers.queries.ts";
@@ -12,7 +12,7 @@ export const supplierCommands = partnerCommands<SupplierCreate, SupplierUpdate, 
   findByDocument: findSupplierByDocument,
   otherPartner: "outro fornecedor",
   inUse: "supplier.in-use",
-  listUses: async (tx, id) => [await lotUse(tx, "supplier_id", id), await openPaymentUse(tx, id)],
+  listUses: async (tx, id) => [await supplierLotUse(tx, id), await openPaymentUse(tx, id)],
   async writeParts(tx, { products }, { id, before, act }) {
     if (products) await replaceProducts(tx, { id, products: before?.products ?? [] }, products, act);
   },

@@ -58,9 +58,10 @@ const byIds = prepared((db) =>
     .prepare("find_suppliers"),
 );
 
+const { id, nameKey, cityKey, createdAt } = suppliers;
+
 export const supplierList: ListingOf<typeof suppliersRoutes.list> = {
   ids: (db, query) => {
-    const { id, nameKey, cityKey, createdAt } = suppliers;
     const filtered = db
       .select({ id, nameKey, cityKey, createdAt })
       .from(suppliers)
@@ -74,11 +75,7 @@ export const supplierList: ListingOf<typeof suppliersRoutes.list> = {
       );
     return searchedFirst(filtered, { table: suppliers, id, search: query.search });
   },
-  order: ordering(
-    { name: suppliers.nameKey, city: suppliers.cityKey, createdAt: suppliers.createdAt },
-    { by: "name", order: "asc" },
-    suppliers.id,
-  ),
+  order: ordering({ name: nameKey, city: cityKey, createdAt }, "name", id),
   rows: (db, { ids }) => byIds(db).execute({ ids }),
 };
 

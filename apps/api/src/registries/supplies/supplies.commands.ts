@@ -17,7 +17,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import { registryCommands } from "../../platform/records/records.commands.ts";
 import type { StoredTable } from "../../platform/records/records.queries.ts";
 import { additionals, additives, packagings } from "../../schema/registries/supplies.table.ts";
-import { blockingUses, lotUse, refuseInUse, supplierUse } from "../item-uses.queries.ts";
+import { blockingUses, itemLotUse, refuseInUse, supplierUse } from "../item-uses.queries.ts";
 import { additionalReads, additiveReads, packagingReads } from "./supplies.queries.ts";
 
 interface Coded {
@@ -52,11 +52,11 @@ function supplyCommands<
       const problems = issues?.({ ...before, ...input }) ?? [];
       if (problems.length > 0) throw AppError.invalid(problems);
       if (!input.unit || input.unit === before.unit) return;
-      const blocking = blockingUses([await lotUse(tx, "item_id", before.id)]);
+      const blocking = blockingUses([await itemLotUse(tx, before.id)]);
       if (blocking) throw AppError.of("record.unit-in-use", { name: before.name }).because(blocking.dependents);
     },
     async assertMayGo(tx, { id, name }) {
-      refuseInUse(name, [await lotUse(tx, "item_id", id), await supplierUse(tx, id)]);
+      refuseInUse(name, [await itemLotUse(tx, id), await supplierUse(tx, id)]);
     },
   });
 }

@@ -5,9 +5,10 @@ import type { ApprovalCreate, CountEnd, LotOutcome, ReviewLot } from "@pomar/con
 import { sql } from "drizzle-orm";
 import { appendAll, changeBalances } from "../../ledger/lots/movements.commands.ts";
 import { type LockedLot, lockLots } from "../../ledger/lots/movements.queries.ts";
+import { auditLots } from "../../ledger/lots/stored-lots.commands.ts";
 import { written } from "../../ledger/lots/uses.queries.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
-import { audit, auditAll } from "../../platform/audit.ts";
+import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { assertFresh } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
@@ -141,15 +142,12 @@ async function adjust(tx: Tx, adjusted: readonly Adjusted[], act: ActionContext)
   });
   const ids = await appendAll(tx, movements, act);
   await changeBalances(tx, movements, act);
-  await auditAll(
-    tx,
-    act,
-    adjusted.map(({ lot, quantity, at: occurredAt, reason }) => {
-      const balance = toWire(decimal(lot.balance).plus(quantity), 3);
-      const after = { balance, movement: "adjustment", quantity, occurredAt, reason };
-      return { action: "update", entity: "lots", entityId: lot.id, before: { balance: lot.balance }, after };
-    }),
-  );
+  const changes = adjusted.map(({ lot, quantity, at: occurredAt, reason }) => {
+    const balance = toWire(decimal(lot.balance).plus(quantity), 3);
+    const after = { balance, movement: "adjustment", quantity, occurredAt, reason };
+    return { id: lot.id, before: { balance: lot.balance }, after };
+  });
+  await auditLots(tx, changes, act);
   return new Map(adjusted.map(({ lot }, n) => [lot.id, ids[n] ?? ""]));
 }
 

@@ -7,7 +7,8 @@ import {
   type ReviewLot,
   scopeWords,
 } from "@pomar/contract/stock/counts/counts.schema";
-import { type Printing, pdfPages, writtenInstant } from "../../platform/files/pdf-pages.ts";
+import { writtenInstant } from "../../platform/clock.ts";
+import { type Printing, pdfPages } from "../../platform/files/pdf-pages.ts";
 
 const written = (quantity: number | null, { lot }: ReviewLot, sign = false) => {
   if (quantity === null) return "";

@@ -23,19 +23,16 @@ import { places } from "../../schema/registries/places.table.ts";
 import { stockCountLines, stockCounts } from "../../schema/stock/counts.table.ts";
 
 const enders = alias(users, "enders");
+const { code, type, blind, state, endedAt, reason } = stockCounts;
+const shown = { code, type, blind, state, endedAt, reason };
 
 const selectCounts = (db: Db) =>
   db
     .select({
       ...storedColumns(stockCounts),
-      code: stockCounts.code,
-      type: stockCounts.type,
+      ...shown,
       place: { id: places.id, name: places.fullName },
-      blind: stockCounts.blind,
-      state: stockCounts.state,
-      endedAt: stockCounts.endedAt,
       endedBy: { id: enders.id, name: enders.name },
-      reason: stockCounts.reason,
     })
     .from(stockCounts)
     .leftJoin(creators, eq(creators.id, stockCounts.createdBy))
@@ -202,12 +199,10 @@ interface Progress extends Record<string, unknown> {
 
 async function listProgress(db: Db, counts: readonly CountHead[]): Promise<Map<string, Progress>> {
   if (counts.length === 0) return new Map();
-  const queries = counts.map(
-    (
-      count,
-    ) => sql`select ${count.id}::uuid as id, count(*)::int as lots, count(*) filter (where is_done)::int as counted
-      from (${selectCountLots(count)}) as shown`,
-  );
+  const queries = counts.map((count) => {
+    return sql`select ${count.id}::uuid as id, count(*)::int as lots, count(*) filter (where is_done)::int as counted
+      from (${selectCountLots(count)}) as shown`;
+  });
   const { rows } = await db.execute<Progress>(sql.join(queries, sql` union all `));
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -218,11 +213,7 @@ export const countList: ListingOf<typeof countsRoutes.list> = {
       .select({ id: stockCounts.id })
       .from(stockCounts)
       .where(and(query.state && eq(stockCounts.state, query.state), matching([stockCounts.code], query.search))),
-  order: ordering(
-    { createdAt: stockCounts.createdAt, code: stockCounts.code },
-    { by: "createdAt", order: "desc" },
-    stockCounts.id,
-  ),
+  order: ordering({ createdAt: stockCounts.createdAt, code: stockCounts.code }, "createdAt", stockCounts.id),
   rows: async (db, { ids }) => {
     const heads = (await selectCounts(db).where(idIn(stockCounts.id, ids))).map(toHead);
     const progress = await listProgress(db, heads);

@@ -1,9 +1,8 @@
-import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import type { LineRecord, SheetLot } from "@pomar/contract/stock/counts/counts.schema";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { ActionContext } from "../../platform/action-context.ts";
-import { dayIn, hourIn } from "../../platform/clock.ts";
+import { writtenInstant } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { splitDevice } from "../../platform/http/device-entry.ts";
@@ -86,8 +85,7 @@ function getInstant({ at, madeAt }: LineRecord, act: ActionContext): string {
 }
 
 function beforeOpening(opened: string, { timeZone }: ActionContext): AppError {
-  const at = new Date(opened);
-  const when = `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
+  const when = writtenInstant(opened, timeZone);
   const message = `A contagem não pode ser anterior à abertura do inventário, em ${when}: confira o relógio do aparelho`;
   return AppError.invalid([{ path: "at", message }]);
 }

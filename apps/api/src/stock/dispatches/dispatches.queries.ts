@@ -99,10 +99,10 @@ const listReturns = namedStatement<"id" | "today", Dispatch["returns"][number]>(
     where b.dispatch_id = ${value("id")} and l.removed_at is null order by m.occurred_at, l.code`,
 );
 
-const filtered = (db: Db, conditions: SQL | undefined) => {
-  const { id, dispatchedAt, createdAt, code } = dispatches;
-  return db.select({ id, dispatchedAt, createdAt, code }).from(dispatches).where(conditions);
-};
+const { id, dispatchedAt, createdAt, code, customerId, searched } = dispatches;
+
+const filtered = (db: Db, conditions: SQL | undefined) =>
+  db.select({ id, dispatchedAt, createdAt, code }).from(dispatches).where(conditions);
 
 /**
  * Ids of the dispatches in which every searched word occurs, either in a field of the dispatch or in the customer's
@@ -111,7 +111,6 @@ const filtered = (db: Db, conditions: SQL | undefined) => {
  * "or" across two tables.
  */
 function searchedIds(db: Db, search: string | undefined, conditions: SQL | undefined): SQL {
-  const { id, customerId, searched } = dispatches;
   const isOwn = (pattern: SQL) => sql`${searched} like ${pattern}`;
   const named = sql`select id from customers where ${everyWord(search, (pattern) => sql`name_key like ${pattern}`)}`;
   const ofNamed = filtered(db, and(conditions, sql`${customerId} in (${named})`));
@@ -139,7 +138,6 @@ export const dispatchList = (
   lotsNamed = 3,
 ): ListingOf<typeof dispatchesRoutes.list, WholeDispatchRow> => ({
   ids: (db, query) => {
-    const { id, dispatchedAt } = dispatches;
     const midnight = (on: string) => sql`(${on}::timestamp at time zone ${timeZone})`;
     const conditions = and(
       isNull(removedAt),
@@ -154,11 +152,7 @@ export const dispatchList = (
       ? searchedFirst(filtered(db, conditions), { table: dispatches, id, search: undefined })
       : searchedIds(db, query.search, conditions);
   },
-  order: ordering(
-    { dispatchedAt: dispatches.dispatchedAt, createdAt: dispatches.createdAt, code: dispatches.code },
-    { by: "dispatchedAt", order: "desc" },
-    dispatches.id,
-  ),
+  order: ordering({ dispatchedAt, createdAt, code }, "dispatchedAt", id),
   rows: async (db, { ids }) => {
     const [rows, lines] = await Promise.all([
       select(db).where(idIn(dispatches.id, ids)),

@@ -5,7 +5,8 @@ import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { lotQuantityWords, quantityWords } from "@pomar/contract/ledger/lots/mass.rules";
 import type { Dispatch, DispatchLine } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { calculateNetKg, countCases } from "@pomar/contract/stock/dispatches/packing.rules";
-import { type Printing, pdfPages, writtenInstant } from "../../platform/files/pdf-pages.ts";
+import { writtenInstant } from "../../platform/clock.ts";
+import { type Printing, pdfPages } from "../../platform/files/pdf-pages.ts";
 
 const formatKg = (kg: number | null) => (kg === null ? "" : formatNumber(kg, 3));
 

@@ -113,7 +113,7 @@ export const drillList: ListingOf<typeof drillsRoutes.list> = {
       .from(drills)
       .innerJoin(lots, eq(lots.id, drills.lotId))
       .where(matching([lots.searched], query.search)),
-  order: ordering({ startedAt: drills.startedAt }, { by: "startedAt", order: "desc" }, drills.id),
+  order: ordering({ startedAt: drills.startedAt }, "startedAt", drills.id),
   rows: async (db, { ids, today }) => {
     const rows = await selectDrills(db).where(idIn(drills.id, ids));
     const lotIds = rows.map(({ lotId }) => lotId);

@@ -123,7 +123,7 @@ export const recallList: ListingOf<typeof recallsRoutes.list> = {
           matching([recalls.code, recalls.reason, lots.searched], query.search),
         ),
       ),
-  order: ordering({ openedAt: recalls.openedAt, code: recalls.code }, { by: "openedAt", order: "desc" }, recalls.id),
+  order: ordering({ openedAt: recalls.openedAt, code: recalls.code }, "openedAt", recalls.id),
   rows: async (db, { ids, today }) => {
     const [rows, figures] = await Promise.all([
       selectRecalls(db).where(idIn(recalls.id, ids)),

@@ -105,7 +105,6 @@ export const acidRaise: Formula<"acid_raise"> = {
     const acid = m.times(af.minus(a0)).div(strength.minus(af));
     return {
       values: { acid, total: m.plus(acid) },
-      warnings: [],
       written: `${said(m)} × (${said(af)} − ${said(a0)}) ÷ (100 × ${said(p)} − ${said(af)}) = ${unbroken(said(acid, 3), "kg")}`,
     };
   },
@@ -134,7 +133,6 @@ export const titration: Formula<"titration"> = {
       return problem("v", "A acidez passaria de 100\u00a0g/100\u00a0g: confira o volume, a normalidade e a amostra");
     return {
       values: { acidity: result },
-      warnings: [],
       written: `${said(v)} × ${said(n)} × ${said(f)} × 0,06404 × 100 ÷ ${said(sample)} = ${unbroken(said(result, 2), "g/100 g")}`,
     };
   },

@@ -79,7 +79,7 @@ export const ratio: Formula<"ratio"> = {
   work: (inputs) => {
     const { brix: b, acidity: a } = decimals(inputs, "brix", "acidity");
     const value = b.div(a);
-    return { values: { ratio: value }, warnings: [], written: `${said(b)} ÷ ${said(a)} = ${said(value, 1)}` };
+    return { values: { ratio: value }, written: `${said(b)} ÷ ${said(a)} = ${said(value, 1)}` };
   },
 };
 

@@ -59,8 +59,8 @@ export interface Problem {
 /** The results of a formula: unrounded figures by result key; null for a figure that the inputs do not determine. */
 export interface Worked {
   values: Record<string, Decimal | null>;
-  /** Warnings about a legal limit or about good practice. */
-  warnings: string[];
+  /** Warnings about a legal limit or about good practice; no warnings when absent. */
+  warnings?: string[];
   /** The formula as a text with the numbers filled in. */
   written: string;
 }

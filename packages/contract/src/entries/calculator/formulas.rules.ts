@@ -1,7 +1,8 @@
 import { roundTo } from "../../core/decimal.ts";
 import { acidRaise, additiveDose, chlorine, titration } from "./additives.rules.ts";
 import { brixLower, brixRaise, brixTemperature, ratio } from "./brix.rules.ts";
-import type { Formula, Inputs, Problem, ResultField, Worked } from "./formula.rules.ts";
+import type { CalculationReply } from "./calculator.schema.ts";
+import type { Formula, Inputs, Problem, Worked } from "./formula.rules.ts";
 import type { FormulaKey } from "./formula.schema.ts";
 import { fruitNeeded, yieldAndLoss } from "./fruit.rules.ts";
 import { blend, pearson } from "./mixing.rules.ts";
@@ -45,19 +46,13 @@ export function withoutCosts(formula: Formula): Formula | null {
   };
 }
 
+export type Calculation = Pick<CalculationReply, "figures" | "warnings" | "written">;
+
 /**
  * One figure of a result as displayed and stored, rounded to the decimals of the result; null when the inputs do not
  * determine the figure.
  */
-export interface Figure extends Omit<ResultField, "main"> {
-  value: number | null;
-}
-
-export interface Calculation {
-  figures: Figure[];
-  warnings: string[];
-  written: string;
-}
+export type Figure = Calculation["figures"][number];
 
 /**
  * Calculates a formula with validated inputs.
@@ -65,7 +60,7 @@ export interface Calculation {
  */
 export function calculate(formula: Formula, inputs: Inputs): Calculation | Problem[] {
   const worked = formula.work(inputs);
-  return Array.isArray(worked) ? worked : { ...worked, figures: buildFigures(formula, worked) };
+  return Array.isArray(worked) ? worked : { warnings: [], ...worked, figures: buildFigures(formula, worked) };
 }
 
 function buildFigures({ results }: Formula, { values }: Worked): Figure[] {

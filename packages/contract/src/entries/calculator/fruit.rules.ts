@@ -41,7 +41,6 @@ export const yieldAndLoss: Formula<"yield"> = {
         unexplained,
         unexplainedPercent: unexplained.times(100).div(received),
       },
-      warnings: [],
       written: `${said(pulp)} ÷ (${said(received)} − ${said(refuse)}) = ${unbroken(said(process, 2), "%")}`,
     };
   },
@@ -66,7 +65,6 @@ export const fruitNeeded: Formula<"fruit_needed"> = {
     const fruit = p.div(kept);
     return {
       values: { fruit },
-      warnings: [],
       written: `${said(p)} ÷ (${said(r.div(100))} × ${said(without(s))} × ${said(without(e))}) = ${unbroken(said(fruit, 3), "kg")}`,
     };
   },

@@ -40,7 +40,6 @@ export const pearson: Formula<"pearson"> = {
         percentA: part.times(100),
         percentB: decimal(100).minus(part.times(100)),
       },
-      warnings: [],
       written: `|${said(target)} − ${said(b)}| ÷ (|${said(target)} − ${said(b)}| + |${said(a)} − ${said(target)}|) = ${unbroken(said(part.times(100), 2), "%")} de A`,
     };
   },

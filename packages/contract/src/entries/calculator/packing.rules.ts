@@ -53,7 +53,6 @@ export const packagingCount: Formula<"packaging_count"> = {
         films: units.times(decimal(1).plus(loss.div(100))).round(0, 3),
         left: lessThan(each, available.minus(units.times(each))),
       },
-      warnings: [],
       written: `⌊${said(available)} ÷ ${said(each)}⌋ = ${unbroken(said(units, 0), "un")}`,
     };
   },

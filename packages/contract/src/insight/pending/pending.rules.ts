@@ -1,12 +1,11 @@
 import { daysBetween, writtenDay } from "../../core/calendar.rules.ts";
-import { counted, formatNumber, unbroken } from "../../core/decimal.ts";
+import { counted, formatNumber, kgWords } from "../../core/decimal.ts";
 import { writtenAmount } from "../../money/payments/payments.rules.ts";
 
-const kg = (amount: number) => unbroken(formatNumber(amount, { atMost: 3 }), "kg");
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(", ");
 
 /** Joins the given names and adds how many further names the count includes. */
-function named(names: readonly string[], count: number): string {
+export function namesWords(names: readonly string[], count: number): string {
   const rest = count - names.length;
   return rest > 0 ? `${names.join(", ")} e mais ${formatNumber(rest, 0)}` : names.join(", ");
 }
@@ -15,7 +14,7 @@ function named(names: readonly string[], count: number): string {
 export function unpricedWords(found: { fruitKg: number; suppliers: number; oldest: string }): string {
   const { fruitKg, suppliers, oldest } = found;
   const of = suppliers === 0 ? "" : ` de ${counted(suppliers, "fornecedor", "fornecedores")}`;
-  const what = fruitKg > 0 ? `${kg(fruitKg)}${of}` : of.trim();
+  const what = fruitKg > 0 ? `${kgWords(fruitKg)}${of}` : of.trim();
   return joined([what || null, `a mais antiga de ${writtenDay(oldest)}`]);
 }
 
@@ -31,9 +30,9 @@ export function overdueWords(found: { amount: number; oldest: string }, today: s
 export function stockWords(found: { fruitKg: number; pulpKg: number; productKg: number; supplies: number }): string {
   const { fruitKg, pulpKg, productKg, supplies } = found;
   return joined([
-    fruitKg > 0 ? `${kg(fruitKg)} de fruta` : null,
-    pulpKg > 0 ? `${kg(pulpKg)} de pasta` : null,
-    productKg > 0 ? `${kg(productKg)} de produto final` : null,
+    fruitKg > 0 ? `${kgWords(fruitKg)} de fruta` : null,
+    pulpKg > 0 ? `${kgWords(pulpKg)} de pasta` : null,
+    productKg > 0 ? `${kgWords(productKg)} de produto final` : null,
     supplies > 0 ? counted(supplies, "lote de insumo", "lotes de insumos") : null,
   ]);
 }
@@ -44,6 +43,3 @@ export function drillWords(last: string | null, today: string): string {
     ? "nenhum foi assinado ainda"
     : `o último há ${counted(daysBetween(last, today), "dia", "dias")}`;
 }
-
-export const namesWords = named;
-export const amountWords = writtenAmount;
