@@ -68,7 +68,7 @@ test("fruit of the scale joins its note: the difference is told, and who decides
       /Confira antes de importar.*Mais da metade.*há mais de \d+ anos/s,
     );
     await expect(note.getByRole("button", { name: "Está certo: importar assim mesmo" })).toBeVisible();
-    await page.getByRole("link", { name: "Notas importadas" }).click();
+    await page.getByRole("link", { name: "Ver todas" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(/invoices\/import/);

@@ -5,7 +5,7 @@ import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { LotLinesField } from "../../ledger/parts/lots/lot-lines-field.tsx";
 import { ItemField } from "../../registries/parts/items/item-field.tsx";
 import { DayField } from "../../ui/form/day-field.tsx";
-import { stackingHalf } from "../../ui/form/field.ts";
+import { halfDay, stackingHalf } from "../../ui/form/field.ts";
 import { NotesField, SegmentedField, TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
@@ -52,7 +52,7 @@ export function BlendFields({ form, blend }: { form: RecordForm<BlendValues>; bl
         <BlendPreview blend={blend} />
       </Section>
       <Section>
-        <DayField {...stackingHalf} field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+        <DayField {...halfDay} field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
         <TextField
           {...stackingHalf}
           field={form.getField("code")}

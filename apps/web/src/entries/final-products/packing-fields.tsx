@@ -6,7 +6,7 @@ import { ItemTiles } from "../../registries/parts/items/item-tiles.tsx";
 import { useUser } from "../../ui/api/session.ts";
 import { DayField, InstantField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { half, stackingHalf } from "../../ui/form/field.ts";
+import { half, halfDay, stackingHalf } from "../../ui/form/field.ts";
 import { FrozenField } from "../../ui/form/frozen-field.tsx";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { FieldColumn, Section } from "../../ui/form/section.tsx";
@@ -187,9 +187,9 @@ function Freezing({ form, live: { lotData, contentG, figures, hasZeroContent } }
         unit="g"
         placeholder={contentG === null ? undefined : formatNumber(contentG)}
       />
-      <DayField {...stackingHalf} field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+      <DayField {...halfDay} field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
       <DayField
-        {...stackingHalf}
+        {...halfDay}
         field={form.getField("expiresAt")}
         isExpiry
         placeholder={keeps === undefined ? "Pela fruta" : `${formatNumber(keeps, 0)} dias`}

@@ -16,6 +16,7 @@ import { isAlike } from "../../ui/form/changes.ts";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
+import { FactLine } from "../../ui/kit/fact-line.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { type LivePacking, withEnoughPacks } from "./packing.ts";
@@ -143,7 +144,10 @@ function TakenLots({ form, live, reason, onOpen }: LotsProps & { onOpen: () => v
           <Line key={lot.id} end={quantity === null ? "quanto?" : formatQuantity(quantity, lot.unit)}>
             <b>{lot.code}</b>
             <small>
-              <ItemName item={lot.item}>{describeLot(lot)}</ItemName> · {factsOfLot(lot)}
+              <FactLine>
+                <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+                {factsOfLot(lot).split(" · ")}
+              </FactLine>
             </small>
           </Line>
         ))}

@@ -57,7 +57,7 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
           key={one.packagingId}
           isChosen={one.packagingId === presentation}
           isShort={one.packagingId === presentation && packs?.missing != null && packs.needed > one.balance}
-          note={`${nameBeside(one)}${formatQuantity(one.balance, one.unit)}`}
+          note={[nameBeside(one), formatQuantity(one.balance, one.unit)].filter(Boolean).join("\n")}
           onClick={() => choose(one)}
         >
           {formatContent(one.contentG)}
@@ -71,8 +71,6 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
 const inOrder = (presentations: readonly Presentation[]) =>
   presentations.toSorted((one, other) => one.contentG - other.contentG || one.name.localeCompare(other.name, "pt-BR"));
 
-/** The name of the packaging without its content, which the tile shows above the name: `Sachê · `. */
-function nameBeside({ name, contentG }: Presentation): string {
-  const rest = name.replace(formatContent(contentG).replace("\u00a0", " "), "").trim();
-  return rest === "" ? "" : `${rest} · `;
-}
+/** The name of the packaging without its content, which the tile shows above the name: `Sachê`. */
+const nameBeside = ({ name, contentG }: Presentation) =>
+  name.replace(formatContent(contentG).replace("\u00a0", " "), "").trim();

@@ -50,7 +50,9 @@ export function ImportNotesPage() {
   );
 }
 
-const shownOfLast = ["supplier", "amount", "createdAt"];
+const columnsOfLast = invoiceColumns
+  .filter(({ key }) => ["supplier", "amount", "createdAt"].includes(key))
+  .map((column) => (column.card === "end" ? ({ ...column, card: "lead" } as const) : column));
 
 function LastImported() {
   const { data } = useCall(invoicesRoutes.list, { query: { sortBy: "createdAt", sortOrder: "desc", rows: 5 } });
@@ -58,10 +60,10 @@ function LastImported() {
   return (
     <RecordTable
       title="Importadas por último"
-      columns={[invoiceColumns[0], ...invoiceColumns.filter(({ key }) => shownOfLast.includes(key))]}
+      columns={[invoiceColumns[0], ...columnsOfLast]}
       rows={data.data}
       opens={({ id }) => ({ to: "/invoices/view/$id", params: { id } })}
-      aside={<Link to="/invoices/find-all">Notas importadas</Link>}
+      aside={<Link to="/invoices/find-all">Ver todas</Link>}
     />
   );
 }

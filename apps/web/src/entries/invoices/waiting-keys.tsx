@@ -87,8 +87,8 @@ export function WaitingKeys() {
             setError(undefined);
           }}
         />
-        <ScanButton />
-        <Button type="submit" variant="default" h={48}>
+        <ScanButton isOfField />
+        <Button type="submit" variant="default">
           Guardar chave
         </Button>
       </Flex>

@@ -10,7 +10,7 @@ import { MadeAt } from "../../ledger/parts/lots/made-at.tsx";
 import { ItemTiles } from "../../registries/parts/items/item-tiles.tsx";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { half } from "../../ui/form/field.ts";
+import { half, halfDay } from "../../ui/form/field.ts";
 import { NotesField, SegmentedField } from "../../ui/form/inputs.tsx";
 import { FieldColumn, Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
@@ -185,12 +185,13 @@ function StorageAndExpiry({ form, pulping, expiryNote }: PulpFieldsProps) {
   const keeps =
     fruit === null || isChilled
       ? undefined
-      : `Em branco: ${formatDay(addDays(values.producedAt ?? localDay(), fruit.shelfLifePulpDays))}, ou a validade da pasta usada, se for antes`;
+      : `Validade em branco: ${formatDay(addDays(values.producedAt ?? localDay(), fruit.shelfLifePulpDays))}, ou a validade da pasta usada, se for antes`;
   return (
     <Section title="Armazenamento e validade">
       <SegmentedField field={form.getField("storage")} choices={toChoices(storageNames)} />
-      <DayField field={form.getField("expiresAt")} isExpiry description={keeps} />
-      <DayField field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+      <DayField {...halfDay} field={form.getField("expiresAt")} isExpiry />
+      <DayField {...halfDay} field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+      {keeps !== undefined && <small>{keeps}</small>}
       {expiryNote}
       <LotLinesField name="packagings" form={form} choice={pulping.choices.packagings} addLabel="Adicionar embalagem" />
       <NotesField field={form.getField("notes")} />

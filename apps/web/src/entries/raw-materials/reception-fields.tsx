@@ -4,7 +4,7 @@ import { acceptedKg, type FruitLimits } from "@pomar/contract/entries/receptions
 import { useUser } from "../../ui/api/session.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { type Field, half, stackingHalf } from "../../ui/form/field.ts";
+import { type Field, half, halfDay } from "../../ui/form/field.ts";
 import { SwitchField, TextField } from "../../ui/form/inputs.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
@@ -23,13 +23,13 @@ export function ArrivalFields({ form }: { form: ReceptionForm }) {
   return (
     <>
       <DayField
-        {...stackingHalf}
+        {...halfDay}
         field={receivedAt}
         maxDate={localDay()}
         placeholder={receivedAt.required ? undefined : "Hoje"}
       />
       <DayField
-        {...stackingHalf}
+        {...halfDay}
         field={form.getField("harvestedOn")}
         maxDate={form.values.receivedAt ?? localDay()}
         placeholder="dd/mm/aaaa"

@@ -4,13 +4,12 @@ import type { ReactNode } from "react";
 import { ItemField } from "../../registries/parts/items/item-field.tsx";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { stackingHalf } from "../../ui/form/field.ts";
+import { halfDay } from "../../ui/form/field.ts";
 import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
 import { FieldColumn, Section } from "../../ui/form/section.tsx";
 import type { OtherUnit } from "../../ui/form/typed-number.ts";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatExpiry, localDay } from "../../ui/format/dates.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import { PriceAndInvoice } from "../parts/entries/price-and-invoice.tsx";
 import type { UsualFigures } from "../parts/usual/use-usual.ts";
@@ -55,9 +54,9 @@ export function RecordFields(props: RecordFieldsProps) {
             usual={usual?.quantity ?? null}
             farFactor={receivedFactor}
           />
-          <DayField {...stackingHalf} field={form.getField("receivedAt")} maxDate={localDay()} placeholder="Hoje" />
+          <DayField {...halfDay} field={form.getField("receivedAt")} maxDate={localDay()} placeholder="Hoje" />
           <DayField
-            {...stackingHalf}
+            {...halfDay}
             field={form.getField("expiresAt")}
             isExpiry
             placeholder="dd/mm/aaaa"
@@ -65,15 +64,10 @@ export function RecordFields(props: RecordFieldsProps) {
           />
         </Section>
         <Section title="Insumo recebido">
-          <TextField {...stackingHalf} field={form.getField("brand")} maxLength={60} autoCapitalize="words" />
-          <TextField
-            {...stackingHalf}
-            field={form.getField("supplierLot")}
-            maxLength={40}
-            autoCapitalize="characters"
-          />
+          <TextField field={form.getField("brand")} maxLength={60} autoCapitalize="words" />
+          <TextField {...halfDay} field={form.getField("supplierLot")} maxLength={40} autoCapitalize="characters" />
           <DayField
-            {...stackingHalf}
+            {...halfDay}
             field={form.getField("manufacturedOn")}
             maxDate={localDay()}
             placeholder="dd/mm/aaaa"
@@ -85,7 +79,7 @@ export function RecordFields(props: RecordFieldsProps) {
         <PriceAndInvoice
           form={form}
           unit={unit}
-          paidFor={quantity === null ? null : { quantity, words: `por ${formatQuantity(quantity, unit)}` }}
+          paidFor={quantity === null ? null : { quantity }}
           startsOpen={pricesOpen}
         />
         <Section>

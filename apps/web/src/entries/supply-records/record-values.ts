@@ -58,7 +58,7 @@ export function summarizeRecord(values: RecordValues, item: { name: string; unit
   if (quantity === null) return { saves: null, totals: [["Quantidade", null]] as const };
   const total = receptionTotal(quantity, recordBody(values).unitPrice, freight);
   const saves = `${formatQuantity(quantity, item.unit)} de ${item.name}`;
-  return { saves, totals: [["Total a pagar", moneyOrNull(total)]] as const };
+  return { saves, totals: [["Total a pagar", moneyOrNull(total || null)]] as const };
 }
 
 /** The fields that a reception of an item requires. */

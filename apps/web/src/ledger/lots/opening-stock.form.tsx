@@ -11,7 +11,7 @@ import { call } from "../../ui/api/call.ts";
 import { queryClient } from "../../ui/api/query-client.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { stackingHalf } from "../../ui/form/field.ts";
+import { halfDay, stackingHalf } from "../../ui/form/field.ts";
 import { NotesField, SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
@@ -83,8 +83,8 @@ function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
         {type === "final_product" && (
           <DecimalField {...stackingHalf} field={form.getField("netContentG")} unit="g" scale={3} />
         )}
-        <DayField {...stackingHalf} field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
-        <DayField {...stackingHalf} field={form.getField("expiresAt")} isExpiry placeholder="A do cadastro" />
+        <DayField {...halfDay} field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+        <DayField {...halfDay} field={form.getField("expiresAt")} isExpiry placeholder="A do cadastro" />
       </Section>
       <Section title="Origem">
         <ItemField field={form.getField("supplierId")} name="supplierId" type="supplier" />

@@ -2,11 +2,12 @@ import { unbroken } from "@pomar/contract/core/decimal";
 import { levelNames, type User } from "@pomar/contract/people/users/users.schema";
 import { Activity, masculine } from "../../registries/parts/items/activity.tsx";
 import { formatAct } from "../../ui/format/dates.ts";
+import { FactLine } from "../../ui/kit/fact-line.tsx";
 
 export const describePerson = ({ name, level, active, createdAt, createdBy }: User) => ({
   title: name,
   aside: <Activity active={active} words={masculine} />,
-  subtitle: `${levelNames[level]} · ${unbroken("criado", formatAct(createdAt, createdBy))}`,
+  subtitle: <FactLine>{[levelNames[level], unbroken("criado", formatAct(createdAt, createdBy))]}</FactLine>,
 });
 
 /** The texts of the dialog and the toast for deleting a user. */

@@ -101,7 +101,7 @@ function AdditionalFields({ form, isStored }: RegistryFormProps<AdditionalValues
             scale={4}
             unit="kg/L"
             unitWidth={64}
-            description="Converte litros em quilos; em branco: 1"
+            description="Em branco: 1"
           />
         )}
       </Section>

@@ -67,7 +67,7 @@ function AdditiveFields({ form, isStored }: RegistryFormProps<AdditiveValues>) {
         <NameAndCode form={form} type="additives" example="AD-CIT-26324-01" isStored={isStored} />
         <SelectField {...third} field={form.getField("function")} choices={functionChoices} placeholder="Escolha" />
         <SelectField {...third} field={form.getField("unit")} choices={unitChoices} placeholder="Escolha" />
-        <TextField {...third} field={form.getField("ins")} maxLength={12} placeholder="Ex.: 330" />
+        <TextField {...stackingThird} field={form.getField("ins")} maxLength={12} placeholder="Ex.: 330" />
       </Section>
       <Section title="Limite de uso" note="Limites legais mudam: confira com o responsável técnico.">
         <DecimalField
@@ -76,20 +76,20 @@ function AdditiveFields({ form, isStored }: RegistryFormProps<AdditiveValues>) {
           scale={2}
           unit="mg/kg"
           unitWidth={72}
-          description="Ativo no produto; em branco: sem limite"
+          description="Em branco: sem limite"
         />
         <DecimalField
           {...stackingThird}
           field={form.getField("activeFactor")}
           scale={4}
-          description="Parte que é o ativo: 0,7464 no sorbato de potássio"
+          description="Sorbato de potássio: 0,7464"
         />
         <DecimalField
           {...stackingThird}
           field={form.getField("purity")}
           scale={2}
           unit="%"
-          description="Do laudo do fabricante; 100 quando puro"
+          description="Do laudo; 100 quando puro"
         />
         <TextField
           field={form.getField("limitSource")}

@@ -64,7 +64,7 @@ function CustomerFields({ form }: RegistryFormProps<CustomerValues>) {
           scale={0}
           unit="dias"
           unitWidth={60}
-          description="Lotes que vencem antes não saem para este cliente"
+          description="Lotes abaixo dela não saem"
         />
       </Section>
       <Section title="Cadastro">

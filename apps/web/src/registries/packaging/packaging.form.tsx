@@ -78,7 +78,7 @@ function PackagingFields({ form, isStored }: RegistryFormProps<PackagingValues>)
           field={form.getField("unitsPerCase")}
           scale={0}
           unit="un"
-          description="Na caixa de transporte; em branco se não vai em caixa"
+          description="Em branco se não vai em caixa"
         />
       </Section>
       <StockAndNotes form={form} isStored={isStored} inactive="Inativa, não aparece em novas entradas." />

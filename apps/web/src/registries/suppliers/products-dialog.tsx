@@ -2,7 +2,7 @@ import { Box, Button, Group, Loader, Select, Text, TextInput } from "@mantine/co
 import { useDebouncedValue } from "@mantine/hooks";
 import { maxRows } from "@pomar/contract/core/list";
 import { type Item, lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
-import { type ProductType, productTypeNames } from "@pomar/contract/registries/suppliers/suppliers.schema";
+import type { ProductType } from "@pomar/contract/registries/suppliers/suppliers.schema";
 import { IconCheck, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -16,8 +16,7 @@ interface ProductsDialogProps {
   opened: boolean;
   onClose: () => void;
   type: ProductType;
-  /** Changes the product type; when it is absent, the dialog shows one fixed type. */
-  onType?: (type: ProductType) => void;
+  onType: (type: ProductType) => void;
   isChosen: (item: Item) => boolean;
   onToggle: (item: Item) => void;
   /** True while a change is being saved. */
@@ -46,24 +45,17 @@ export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...p
   const { data, error, isFetching, refetch } = useCall(lookupsRoutes.items, { query }, { enabled: opened });
 
   return (
-    <WideDialog
-      opened={opened}
-      onClose={onClose}
-      title={props.onType === undefined ? `Produtos fornecidos: ${productTypeNames[type]}` : "Produtos fornecidos"}
-      styles={{ body: { paddingTop: 4 } }}
-    >
-      {props.onType !== undefined && (
-        <Select
-          label="Tipo de produto"
-          size="lg"
-          mb="md"
-          data={typeChoices}
-          value={type}
-          onChange={(value) => value !== null && props.onType?.(value as ProductType)}
-          allowDeselect={false}
-          comboboxProps={{ shadow: "md", radius: "md" }}
-        />
-      )}
+    <WideDialog opened={opened} onClose={onClose} title="Produtos fornecidos" styles={{ body: { paddingTop: 4 } }}>
+      <Select
+        label="Tipo de produto"
+        size="lg"
+        mb="md"
+        data={typeChoices}
+        value={type}
+        onChange={(value) => value !== null && props.onType(value as ProductType)}
+        allowDeselect={false}
+        comboboxProps={{ shadow: "md", radius: "md" }}
+      />
       <TextInput
         aria-label="Buscar produto"
         placeholder="Buscar por nome"

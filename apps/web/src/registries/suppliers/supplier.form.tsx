@@ -108,7 +108,6 @@ function NewSupplierFields({ form }: RegistryFormProps<NewSupplierValues>) {
           field={form.getField("productType")}
           choices={typeChoices}
           placeholder="Escolha o tipo"
-          description={form.values.productType === null && "Escolha o tipo para buscar o que ele fornece"}
         />
         <SupplierProducts form={form} />
       </Section>
@@ -118,12 +117,26 @@ function NewSupplierFields({ form }: RegistryFormProps<NewSupplierValues>) {
 
 /** The supplier's products, and a button that opens the dialog for adding and removing them. */
 function SupplierProducts({ form }: { form: RecordForm<NewSupplierValues> }) {
-  const { productType: type, products } = form.values;
+  const { productType, products } = form.values;
+  const type = productType ?? "material";
   const error = form.getError("products");
   const [opened, setOpened] = useState(false);
   const remove = (product: ChosenProduct) => form.setValues({ products: products.filter((one) => one !== product) });
   return (
-    <div>
+    <>
+      <ButtonWithIcon
+        {...stackingHalf.wrapperProps}
+        id={form.getId("products")}
+        variant="light"
+        size="lg"
+        Icon={IconPlus}
+        onClick={() => {
+          form.setValues({ productType: type });
+          setOpened(true);
+        }}
+      >
+        Produtos fornecidos
+      </ButtonWithIcon>
       {products.length > 0 && (
         <Lines aria-label="Produtos fornecidos">
           {products.map((product) => (
@@ -131,34 +144,23 @@ function SupplierProducts({ form }: { form: RecordForm<NewSupplierValues> }) {
           ))}
         </Lines>
       )}
-      <ButtonWithIcon
-        id={form.getId("products")}
-        variant="light"
-        size="lg"
-        Icon={IconPlus}
-        disabled={type === null}
-        onClick={() => setOpened(true)}
-      >
-        Produtos fornecidos
-      </ButtonWithIcon>
       {error !== undefined && (
         <Input.Error size="md" mt="xs" role="alert">
           {error}
         </Input.Error>
       )}
-      {type !== null && (
-        <ProductsDialog
-          opened={opened}
-          onClose={() => setOpened(false)}
-          type={type}
-          isChosen={(item) => products.some((product) => product.type === type && product.itemId === item.id)}
-          onToggle={(item) =>
-            form.setValues({ products: toggleProduct(products, { type, itemId: item.id, name: item.name }) })
-          }
-          field="products"
-        />
-      )}
-    </div>
+      <ProductsDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        type={type}
+        onType={(chosen) => form.setValues({ productType: chosen })}
+        isChosen={(item) => products.some((product) => product.type === type && product.itemId === item.id)}
+        onToggle={(item) =>
+          form.setValues({ products: toggleProduct(products, { type, itemId: item.id, name: item.name }) })
+        }
+        field="products"
+      />
+    </>
   );
 }
 

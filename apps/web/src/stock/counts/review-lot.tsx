@@ -13,16 +13,14 @@ import { StatusChip } from "../../ui/kit/status-chip.tsx";
 export function CountLine({ line, unit, end }: { line: ReviewLine; unit: Unit; end?: ReactNode }) {
   const { counted, difference, at, by, note } = line;
   return (
-    <div>
-      <Group justify="space-between" wrap="nowrap">
-        <span>
-          <b>{formatQuantity(counted, unit)}</b>
-          {` · ${difference === 0 ? "igual" : formatSignedQuantity(difference, unit)}`}
-        </span>
-        {end}
-      </Group>
-      <small>{joinFacts(formatAct(at, by), note)}</small>
-    </div>
+    <Group justify="space-between" wrap="nowrap">
+      <div>
+        <b>{formatQuantity(counted, unit)}</b>
+        {` · ${difference === 0 ? "igual" : formatSignedQuantity(difference, unit)}`}
+        <small>{joinFacts(formatAct(at, by), note)}</small>
+      </div>
+      {end}
+    </Group>
   );
 }
 

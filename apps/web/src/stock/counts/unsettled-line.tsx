@@ -66,8 +66,9 @@ export function UnsettledLine({ review, of }: { review: Pick<CountReview, "id" |
               }
             />
           ))}
-        <Group gap={12} justify="space-between" align="start" wrap="nowrap">
+        <Group gap={12} justify="space-between" align="center" wrap="nowrap">
           <div>
+            {isOpen && outcome === "conflict" && <small>Nenhuma confere? Peça outra contagem.</small>}
             <SetAsideLines of={of} />
           </div>
           {isOpen &&

@@ -38,7 +38,7 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
   const [message, setMessage] = useState<string>();
   const chosen = products.data?.find((product) => getProductKey(product) === key);
   const fill = async () => {
-    if (chosen === undefined || units === null) return;
+    if (chosen === undefined || units === null || units <= 0) return setMessage("Informe o produto e quanto sai");
     const query = { type: "final_product", fruit: chosen.fruit.id, on };
     const lotsOfFruit = await call(lotsRoutes.filter, { query }).catch(() => null);
     if (lotsOfFruit === null) return setMessage("Não foi possível buscar os lotes. Confira a conexão.");
@@ -77,13 +77,7 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
           void fill();
         }}
       />
-      <ButtonWithIcon
-        variant="light"
-        size="xl"
-        Icon={IconArrowsSplit2}
-        disabled={chosen === undefined || units === null || units <= 0}
-        onClick={() => void fill()}
-      >
+      <ButtonWithIcon variant="light" size="lg" Icon={IconArrowsSplit2} onClick={() => void fill()}>
         Usar os que vencem primeiro
       </ButtonWithIcon>
     </div>

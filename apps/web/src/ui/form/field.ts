@@ -15,7 +15,7 @@ export interface Extras {
   description?: ReactNode;
   placeholder?: string;
   /** The width of the field's outermost element: a part of a line, which a field that `stacks` leaves on phones. */
-  wrapperProps?: { "data-span"?: "half" | "third" | "wide"; "data-stacks"?: true };
+  wrapperProps?: { "data-span"?: "half" | "third" | "wide"; "data-stacks"?: true | "day" };
 }
 
 /** Half of a line: the field shares its section's line with a second field. */
@@ -24,7 +24,8 @@ export const third = { wrapperProps: { "data-span": "third" } } as const;
 export const stackingThird = { wrapperProps: { "data-span": "third", "data-stacks": true } } as const;
 /** Two thirds of a line, beside a `third`. */
 export const wide = { wrapperProps: { "data-span": "wide", "data-stacks": true } } as const;
-/** Half of a line, but a whole line on phones: a day with its clear button does not fit into half of a phone's line. */
+/** Half of a line, also on a phone that has room for a day with its clear button. */
+export const halfDay = { wrapperProps: { "data-span": "half", "data-stacks": "day" } } as const;
 export const stackingHalf = { wrapperProps: { "data-span": "half", "data-stacks": true } } as const;
 
 /**

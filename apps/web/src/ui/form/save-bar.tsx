@@ -1,4 +1,4 @@
-import { UnstyledButton } from "@mantine/core";
+import { Group, UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { focusOn } from "./field.ts";
@@ -70,11 +70,10 @@ export function SaveBar({ form, saves = null, lacks = null, note, totals = [], c
 function Saves({ words }: { words: string }) {
   const [first, ...more] = words.split(" · ");
   return (
-    <span className={classes.saves}>
+    <Group component="span" gap="0 8px" align="baseline" fz="sm" className={classes.saves}>
       <b>{first}</b>
-      {more.length > 0 && <span className={classes.dot}> · </span>}
-      {more.join(" · ")}
-    </span>
+      {more.length > 0 && <span className={classes.dot}> · </span>} <span>{more.join(" · ")}</span>
+    </Group>
   );
 }
 

@@ -23,7 +23,8 @@ interface SearchComboboxProps {
   /** An element, such as a fruit's coloured dot, before the name of the chosen item. */
   mark?: ReactNode;
   onChoose: (id: string) => void;
-  onClear: () => void;
+  /** Clears the choice; null where another choice can only replace it. */
+  onClear: (() => void) | null;
   onFocus?: (() => void) | undefined;
   /** A text that changes whenever the offered options change. */
   offered: string;
@@ -36,7 +37,7 @@ interface SearchComboboxProps {
 
 /** A field that finds an item by a part of its name; leaving the field discards the typed search. */
 export function SearchCombobox(props: SearchComboboxProps) {
-  const { store, label, required, typed, onType, chosen } = props;
+  const { store, label, required, typed, onType, chosen, onClear } = props;
   const close = () => {
     store.closeDropdown();
     onType(null);
@@ -109,11 +110,11 @@ export function SearchCombobox(props: SearchComboboxProps) {
             }}
             onClick={() => store.openDropdown()}
             onKeyDown={onKeyDown}
-            rightSectionPointerEvents={chosen === null ? "none" : "all"}
+            rightSectionPointerEvents={chosen === null || onClear === null ? "none" : "all"}
             rightSection={
               store.dropdownOpened && props.isFetching ? (
                 <Loader size={18} />
-              ) : chosen === null ? (
+              ) : chosen === null || onClear === null ? (
                 <IconChevronDown size={18} aria-hidden="true" />
               ) : (
                 <Input.ClearButton
@@ -121,7 +122,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
                   // The press must not take the focus from the field.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => {
-                    props.onClear();
+                    onClear();
                     onType(null);
                   }}
                 />

@@ -4,7 +4,7 @@ import classes from "./form.module.css";
 
 interface SectionProps {
   title?: string;
-  note?: string;
+  note?: string | undefined;
   /** A control beside the title that changes the fields of the section. */
   action?: ReactNode;
   children: ReactNode;

@@ -1,4 +1,4 @@
-import { ActionIcon, Flex } from "@mantine/core";
+import { ActionIcon, Flex, Group } from "@mantine/core";
 import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import { askedFigures, getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
@@ -26,10 +26,10 @@ export function CalculationSummary({ id, kgDoses = [], onRemove }: CalculationSu
   // A lot in kg has three decimals, so that a fraction of a gram is lost.
   const kept = kgDoses.find((kg) => kg === toWire(decimal(grams).div(1000), 3) && !decimal(kg).times(1000).eq(grams));
   return (
-    <Flex component="aside" gap={10} align="center" className={classes.calculation} aria-label="Cálculo usado">
+    <Flex component="aside" fz="sm" gap={10} align="center" className={classes.calculation} aria-label="Cálculo usado">
       <IconCalculator size={20} aria-hidden="true" />
-      <span>
-        Cálculo:{" "}
+      <Group component="span" flex={1} miw={0} py={6} gap="2px 6px" align="baseline">
+        Cálculo:
         <Link to="/calc/update-records/$id" params={{ id }}>
           {data.title ?? formula.name}
         </Link>
@@ -40,7 +40,7 @@ export function CalculationSummary({ id, kgDoses = [], onRemove }: CalculationSu
             de grama.
           </small>
         )}
-      </span>
+      </Group>
       <ActionIcon size={48} aria-label="Desvincular" title="Desvincular" onClick={onRemove}>
         <IconX size={18} />
       </ActionIcon>

@@ -19,13 +19,13 @@ const units = { brix: "°Bx", ph: undefined, acidity: "g/100 g", totalSolids: "g
 // The field's width, in px, that the unit takes.
 const roomForUnit = { brix: 52, ph: 0, acidity: 76, totalSolids: 76 };
 
-/** A field for a measured value, with the limit of the fruit below it. */
+/** A field for a measured value, with the limit of the fruit beside its label. */
 export function ReadingField({ reading, field, limits }: ReadingFieldProps) {
   const words = limits === null ? null : limitWords(reading, limits);
   const warning = limits === null ? undefined : findWarning(reading, field.value, limits);
   const state = words === null || field.value === null ? "waiting" : warning === undefined ? "inside" : "outside";
   return (
-    <div {...half.wrapperProps}>
+    <div {...half.wrapperProps} style={{ position: "relative" }}>
       <DecimalField
         field={field}
         scale={2}
@@ -41,7 +41,7 @@ export function ReadingField({ reading, field, limits }: ReadingFieldProps) {
         }
       />
       {words !== null && state !== "inside" && (
-        <span className={classes.limit} data-state={state} data-below="">
+        <span className={classes.limit} data-state={state} data-beside="">
           {words}
         </span>
       )}

@@ -1,7 +1,7 @@
-import { Box, Button, CloseButton, Flex, Group } from "@mantine/core";
+import { ActionIcon, Box, Button, Flex, Group } from "@mantine/core";
 import { calculateSum, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useUsual } from "../../../entries/parts/usual/use-usual.ts";
 import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
@@ -9,6 +9,7 @@ import { getOtherUnit } from "../../../registries/parts/items/other-unit.ts";
 import { DecimalField } from "../../../ui/form/decimal-field.tsx";
 import { buildLooseField } from "../../../ui/form/loose-field.ts";
 import { formatLotQuantity } from "../../../ui/format/numbers.ts";
+import { FactLine } from "../../../ui/kit/fact-line.tsx";
 import type { LotChoice } from "./lot-choice.ts";
 import {
   blankLine,
@@ -96,13 +97,16 @@ export function LotLineRow(props: LotLineRowProps) {
           usual={usual.quantity}
         />
       </Box>
-      <CloseButton
+      <ActionIcon
         className={classes.lineRemove}
         size={48}
-        iconSize={20}
+        variant="default"
+        title="Tirar lote"
         aria-label={`Remover linha ${index + 1}`}
         onClick={props.onRemove}
-      />
+      >
+        <IconTrash size={20} aria-hidden="true" />
+      </ActionIcon>
       {lot !== undefined && <LineFacts {...props} lot={lot} onQuantity={(quantity) => change({ quantity })} />}
     </Group>
   );
@@ -122,16 +126,14 @@ function LineFacts(props: LineFactsProps) {
   if (!isOffered && rest > 0) setOffered(true);
   return (
     <Group gap="4px 12px" align="center" justify="space-between" className={classes.lineFacts}>
-      <span>
-        <ItemName item={lot.item}>{describeItem(lot)}</ItemName> · Saldo <b>{formatLotQuantity(lot.balance, lot)}</b> ·{" "}
-        {factsOfLot(lot)}
-        {share !== null && (
-          <>
-            {" · "}
-            <output>{unbroken(formatNumber(share, 2), "%")} do total</output>
-          </>
-        )}
-      </span>
+      <FactLine>
+        <ItemName item={lot.item}>{describeItem(lot)}</ItemName>
+        <span>
+          Saldo <b>{formatLotQuantity(lot.balance, lot)}</b>
+        </span>
+        {factsOfLot(lot).split(" · ")}
+        {share !== null && <output>{unbroken(formatNumber(share, 2), "%")} do total</output>}
+      </FactLine>
       {/* A button that was pressed keeps its room, so that the controls below do not move. */}
       {isOffered && getExcess(lines, index, lot.balance) === null && (
         <Button

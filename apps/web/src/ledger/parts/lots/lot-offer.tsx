@@ -3,6 +3,7 @@ import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
 import type { ItemLot } from "@pomar/contract/ledger/lots/lots.schema";
 import type { ReactNode } from "react";
 import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
+import { FactLine } from "../../../ui/kit/fact-line.tsx";
 import classes from "./lots.module.css";
 
 interface LotOfferProps {
@@ -11,8 +12,8 @@ interface LotOfferProps {
   end: ReactNode;
   /** A mark at the end of the second line. */
   mark?: ReactNode;
-  /** The facts that distinguish lots of one item. */
-  children: ReactNode;
+  /** The facts that distinguish lots of one item, with dots between them. */
+  children: string;
 }
 
 /** A lot wherever one is chosen: first its whole code, then its item, then its other facts. */
@@ -27,7 +28,10 @@ export function LotOffer({ lot, end, mark, children }: LotOfferProps) {
       </Flex>
       <Flex component="span" gap="2px 12px" align="center" justify="space-between" wrap="wrap">
         <span className={classes.offerFacts}>
-          <ItemName item={lot.item}>{describeItem(lot)}</ItemName> · {children}
+          <FactLine>
+            <ItemName item={lot.item}>{describeItem(lot)}</ItemName>
+            {children.split(" · ")}
+          </FactLine>
         </span>
         {mark}
       </Flex>

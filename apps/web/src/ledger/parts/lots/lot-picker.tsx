@@ -77,7 +77,7 @@ export function LotPicker(props: LotPickerProps) {
         chosen={chosen === null ? null : chosen?.code}
         mark={chosen && isOfFruit(chosen) && <FruitDot id={chosen.item.id} />}
         onChoose={choose}
-        onClear={() => onChange(null)}
+        onClear={isInLines ? null : () => onChange(null)}
         offered={results.lots.map((lot) => lot.id).join()}
         isFetching={results.isFetching}
         // The quantity of the line and its remove button are below the field.

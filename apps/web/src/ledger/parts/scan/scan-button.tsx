@@ -7,8 +7,8 @@ import { openScanner } from "./scan-store.ts";
  * @param targetId  the id of the field that receives the lot; without it, any accepting field receives the lot, else
  * the lot's page opens.
  */
-export function ScanButton({ targetId }: { targetId?: string }) {
-  const isOfField = targetId !== undefined;
+export function ScanButton(props: { targetId?: string; isOfField?: boolean }) {
+  const { targetId, isOfField = targetId !== undefined } = props;
   return (
     <ActionIcon
       size={48}

@@ -2,7 +2,6 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { proposeCode } from "@pomar/contract/core/item-code.rules";
 import { type CodedType, lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
 import { useEffect, useState } from "react";
-import { WholeCodes } from "../../../ledger/parts/lots/whole-codes.tsx";
 import { useCall } from "../../../ui/api/hooks.ts";
 import { stackingThird, wide } from "../../../ui/form/field.ts";
 import { TextField } from "../../../ui/form/inputs.tsx";
@@ -54,11 +53,7 @@ export function NameAndCode({ form: { getField, setValues }, type, example, isSt
         field={{ ...code, onChange: (text) => setValues({ code: text.toUpperCase() }) }}
         maxLength={4}
         autoCapitalize="characters"
-        description={
-          <>
-            2 a 4 letras, como em <WholeCodes of={example} />
-          </>
-        }
+        description={`2 a 4 letras: ${example}`}
       />
     </>
   );

@@ -21,12 +21,13 @@ interface StockAndNotesProps {
 /** The fields for a supply's minimum stock and notes, and the switch that allows its use in new entries. */
 export function StockAndNotes({ form: { values, getField }, isStored, inactive }: StockAndNotesProps) {
   return (
-    <Section>
+    <Section title="Estoque e observações">
       <DecimalField
         {...stackingThird}
         field={getField("minStock")}
         scale={3}
-        unit={values.unit ?? undefined}
+        unit={values.unit ?? "unidade"}
+        unitWidth={values.unit === null ? 80 : undefined}
         description="Abaixo dele o sistema avisa"
       />
       <NotesField {...wide} field={getField("notes")} />
