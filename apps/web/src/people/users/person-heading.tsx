@@ -1,4 +1,3 @@
-import { unbroken } from "@pomar/contract/core/decimal";
 import { levelNames, type User } from "@pomar/contract/people/users/users.schema";
 import { Activity, masculine } from "../../registries/parts/items/activity.tsx";
 import { formatAct } from "../../ui/format/dates.ts";
@@ -6,7 +5,7 @@ import { formatAct } from "../../ui/format/dates.ts";
 export const describePerson = ({ name, level, active, createdAt, createdBy }: User) => ({
   title: name,
   aside: <Activity active={active} words={masculine} />,
-  subtitle: `${levelNames[level]} · ${unbroken("criado", formatAct(createdAt, createdBy))}`,
+  subtitle: `${levelNames[level]}, criado ${formatAct(createdAt, createdBy)}`,
 });
 
 /** The texts of the dialog and the toast for deleting a user. */
