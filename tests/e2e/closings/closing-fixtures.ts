@@ -4,9 +4,9 @@ import { writtenMonth } from "@pomar/contract/money/closings/months.rules";
 import type { ApiClient } from "../../support/api-client.ts";
 import { makeFruit } from "../record-fixtures.ts";
 
-/** The previous month, `YYYY-MM`. */
+/** The previous month, `YYYY-MM`, of the plant, whose clock is three hours behind UTC. */
 function lastMonth(): string {
-  const today = new Date();
+  const today = new Date(Date.now() - 3 * 3_600_000);
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 15)).toISOString().slice(0, 7);
 }
 

@@ -19,7 +19,7 @@ test("a month is closed after one has seen what it holds, not again while nothin
   await expect(dialog).toBeVisible();
   await dialog.getByRole("combobox", { name: "Mês" }).click();
   // A closed month is marked as closed in the list of months, and also after the user has chosen the month.
-  await page.getByRole("option", { name: new RegExp(`^${monthTitle(month)}, fechado .*, por admin$`) }).click();
+  await page.getByRole("option", { name: new RegExp(`^${monthTitle(month)}, fechado .*, por.admin$`) }).click();
   await expect(dialog.getByRole("status")).toContainText(`${monthTitle(month)} já está fechado.`);
   await expect(dialog.getByText("Nada mudou desde que foi fechado")).toBeVisible();
   await expect(dialog.getByRole("region", { name: "O que será fechado" })).toContainText("Pasta");
@@ -50,7 +50,7 @@ test("a month is closed after one has seen what it holds, not again while nothin
   const since = page.getByRole("region", { name: "Desde o fechamento" });
   await expect(since).toContainText(/731,25.kg → 718,75.kg/);
   const late = page.getByRole("region", { name: "Mudanças depois do fechamento" });
-  await expect(late).toContainText(/Perda · .*Aconteceu em 20\/.* por admin.*Câmara desligada/);
+  await expect(late).toContainText(/Perda · .*Aconteceu em 20\/.* por.admin.*Câmara desligada/);
   await expect(items, "what was closed stays").toContainText(/731,25.kg/);
 
   // The closing and the stock on the month's last day link to each other, and each page lists the changes between them.

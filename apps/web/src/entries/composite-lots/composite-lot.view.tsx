@@ -1,4 +1,4 @@
-import { Group, Text } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { compositeLotsRoutes } from "@pomar/contract/entries/productions/composite-lots.routes";
 import type { CompositeLot } from "@pomar/contract/entries/productions/composite-lots.schema";
@@ -26,7 +26,8 @@ import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
-import { RecordColumns } from "../../ui/record/record-columns.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import { RecordColumns, type RecordFigure } from "../../ui/record/record-columns.tsx";
 import { CorrectionRequests } from "../parts/corrections/correction-requests.tsx";
 import { Reversal } from "../parts/entries/reversal.tsx";
 import { DoseBars, storedDoses } from "../parts/productions/dose-bars.tsx";
@@ -56,7 +57,7 @@ export function CompositeLotViewPage() {
       actions={
         label && (
           <>
-            <LinkButton Icon={IconStack2} to="/lots/view/$id" params={{ id: label.id }}>
+            <LinkButton variant="default" Icon={IconStack2} to="/lots/view/$id" params={{ id: label.id }}>
               Ver o lote
             </LinkButton>
             <LotLabelButton lots={[label]} />
@@ -85,8 +86,9 @@ function Blend({ entry, onReversing }: BlendProps) {
         usage={usage.data}
         whole={`${formatKg(entry.quantity)} compostos`}
         facts={[
-          ["Partes", entry.parts.length],
-          ["Custo por kg", entry.unitCost && formatUnitPrice(entry.unitCost)],
+          describeMean("Brix", entry.brix),
+          describeMean("Acidez", entry.acidity, "g/100 g"),
+          describeMean("Sólidos totais", entry.totalSolids, "g/100 g"),
         ]}
       />
       <Flags flags={entry.qualityFlags} />
@@ -140,32 +142,23 @@ const wording = buildProductionWording({
   unitCost: "Custo por kg",
 });
 
-const renderMissing = (words: string) => (
-  <Text key={words} span inherit c="dimmed">
-    {words}
-  </Text>
-);
+/** A reading of the whole, which is known when every part has that reading. */
+const describeMean = (name: string, value: number | null, unit = ""): RecordFigure =>
+  value === null
+    ? [name, nothing, "falta a leitura de uma parte"]
+    : [name, unit === "" ? formatNumber(value, 2) : unbroken(formatNumber(value, 2), unit)];
 
 function listFacts(entry: CompositeLot, usedIn: LotUsage["usedIn"]) {
-  const { brix, acidity, totalSolids, producedAt, lot, totalCost, unitCost, createdAt, createdBy, notes } = entry;
-  const mean = (value: number | null, unit: string) =>
-    value === null
-      ? renderMissing("falta a leitura de uma parte")
-      : unit === ""
-        ? formatNumber(value, 2)
-        : unbroken(formatNumber(value, 2), unit);
+  const { producedAt, lot, totalCost, unitCost, createdAt, createdBy, notes } = entry;
   return [
     ["Foi para", usedIn.length === 0 ? null : <WentInto key="into" usedIn={usedIn} />],
     ["Composto em", formatDay(producedAt)],
     ["Validade", <ExpiryInFull key="expiry" lot={lot} />],
-    ["Brix", mean(brix, "")],
-    ["Acidez", mean(acidity, "g/100 g")],
-    ["Sólidos totais", mean(totalSolids, "g/100 g")],
-    ["pH", renderMissing("a medir no lote")],
+    ["pH", "a medir no lote"],
     [
       "Custo",
       totalCost == null || unitCost == null
-        ? renderMissing("falta o preço de uma parte")
+        ? "falta o preço de uma parte"
         : `${formatUnitPrice(unitCost)} por kg · ${formatMoney(totalCost)} ao todo`,
     ],
     ["Registrado", formatAct(createdAt, createdBy)],

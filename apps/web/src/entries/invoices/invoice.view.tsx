@@ -92,7 +92,7 @@ function Imported({ invoice }: { invoice: Invoice }) {
       <RecordFigures
         label="Nota fiscal"
         of={[
-          ["Valor", formatMoney(amount)],
+          payment?.amount === amount ? null : ["Valor", formatMoney(amount)],
           payment === null
             ? ["Pagamento", "Nada a pagar"]
             : [
@@ -100,7 +100,8 @@ function Imported({ invoice }: { invoice: Invoice }) {
                 <Link key="payment" to="/pagamentos/visualizar" search={{ open: payment.id }}>
                   {formatMoney(payment.amount)}
                 </Link>,
-                payment.dueDate !== null && describeDue(payment.dueDate, payment.status),
+                payment.dueDate !== null &&
+                  (payment.status === "paid" ? formatDay(payment.dueDate) : formatDue(payment.dueDate)),
               ],
           ["Emitida", formatInstant(issuedAt)],
           [
@@ -111,6 +112,7 @@ function Imported({ invoice }: { invoice: Invoice }) {
         ]}
       />
       <RecordColumns
+        isWide
         side={
           <>
             <Card title="Registro">
@@ -150,9 +152,6 @@ function Key({ of }: { of: string }) {
     </>
   );
 }
-
-const describeDue = (dueDate: string, status: NonNullable<Invoice["payment"]>["status"]) =>
-  status === "paid" ? formatDay(dueDate) : formatDue(dueDate);
 
 const columns: [Column<InvoiceEntry>, ...Column<InvoiceEntry>[]] = [
   words("item", "Item", ({ item, joined, reversed }) => (

@@ -1,4 +1,4 @@
-import { Box, Flex, Modal } from "@mantine/core";
+import { Box, Modal } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import type { SupplyRecordRow } from "@pomar/contract/entries/receptions/supply-records.schema";
 import { pages } from "@pomar/contract/pages";
@@ -9,7 +9,7 @@ import { isUsedUp, lotExpiryColumn, lotLeftColumn } from "../../ledger/parts/lot
 import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { ItemPicker } from "../../registries/parts/items/item-field.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
-import { ItemStock } from "../../registries/parts/items/stock.tsx";
+import { Stock } from "../../registries/parts/items/stock.tsx";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
@@ -102,11 +102,11 @@ function ItemRecords({ supplies, item }: { supplies: Supplies; item: SupplyItem 
       supplies={supplies}
       list={useList(supplies.routes.list, { item: item.id })}
       itemId={item.id}
-      title={item.name}
+      title={`Entradas de ${item.name}`}
       subtitle={
-        <Flex gap="0 16px" wrap="wrap">
-          Entradas do aditivo <ItemStock item={item} />
-        </Flex>
+        <>
+          {item.code} · Saldo <Stock of={item} />
+        </>
       }
       columns={columnsOfOne}
       filters={narrowing}

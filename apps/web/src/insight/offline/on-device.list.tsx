@@ -20,6 +20,7 @@ import { useClockAhead } from "../../ui/api/device-clock.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
+import { Fields } from "../../ui/kit/fields.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
@@ -29,7 +30,6 @@ import { counts, describeWaiting, type OutboxStatus, useOutboxStatus } from "../
 import { isHeld, names, type QueuedEntry } from "../../ui/outbox/queued-entry.ts";
 import { getMark, refusalWords } from "../../ui/outbox/state-words.ts";
 import { countByPerson, waitWords } from "../../ui/outbox/who-waits.ts";
-import { RecordFigures } from "../../ui/record/record-columns.tsx";
 import { useKeptAt } from "../parts/offline/kept-at.ts";
 import { keptData, refreshKeptData } from "../parts/offline/kept-data.ts";
 import { provisionalLot } from "../parts/offline/provisional-lots.ts";
@@ -59,7 +59,7 @@ export function OnDevicePage() {
       actions={
         <ButtonWithIcon
           variant="default"
-          mih={48}
+          isBrief={waiting === 0}
           Icon={IconRefresh}
           disabled={!isReachable}
           loading={renewing.isPending}
@@ -123,17 +123,17 @@ function Kept() {
   const { fruits, suppliers, lots, additives, additionals, packagings, counts } = data;
   const supplies = additives.length + additionals.length + packagings.length;
   return (
-    <RecordFigures
-      label="Guardado neste aparelho"
-      of={[
-        ["Atualizado", formatInstant(keptAt)],
-        ["Frutas", formatNumber(fruits.length, 0)],
-        ["Fornecedores", formatNumber(suppliers.length, 0)],
-        ["Insumos", formatNumber(supplies, 0)],
-        ["Lotes em estoque", formatNumber(lots.length, 0)],
-        ["Inventários abertos", formatNumber(counts.length, 0)],
-      ]}
-    />
+    <Card title="Guardado neste aparelho" note={`Para registrar sem conexão. Atualizado ${formatInstant(keptAt)}.`}>
+      <Fields
+        of={[
+          ["Frutas", formatNumber(fruits.length, 0)],
+          ["Fornecedores", formatNumber(suppliers.length, 0)],
+          ["Insumos", formatNumber(supplies, 0)],
+          ["Lotes em estoque", formatNumber(lots.length, 0)],
+          ["Inventários abertos", formatNumber(counts.length, 0)],
+        ]}
+      />
+    </Card>
   );
 }
 
@@ -239,7 +239,7 @@ function Acts({ entry }: { entry: QueuedEntry }) {
     alerts.success(`${getMark(entry)} descartado`);
   };
   return (
-    <div className={classes.acts}>
+    <Group gap={8} mt={12}>
       <Button
         size="md"
         h={48}
@@ -257,16 +257,16 @@ function Acts({ entry }: { entry: QueuedEntry }) {
           {entry.title === "" ? getEntryWords(entry) : entry.title}: o que foi registrado neste aparelho será perdido e
           não chegará ao servidor. {entry.isSent && "Ele já foi enviado uma vez sem resposta: pode ter chegado."}
         </Text>
-        <div className={classes.dialogActs}>
+        <Group gap={8} mt={24} justify="flex-end">
           <Button variant="default" size="md" h={48} onClick={() => setAsking(false)} data-autofocus>
             Manter
           </Button>
           <Button color="red" size="md" h={48} onClick={() => void throwAway()}>
             Descartar
           </Button>
-        </div>
+        </Group>
       </Modal>
-    </div>
+    </Group>
   );
 }
 

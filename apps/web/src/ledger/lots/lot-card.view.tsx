@@ -76,20 +76,24 @@ function LoadedCard({ lot }: { lot: LotCard }) {
           </Stack>
         )}
         <Card>
-          <Box component="p" mb={8} fz="min(2.25rem, 11vw)" fw={700} lh={1.1} data-figures>
-            {formatLotQuantity(lot.balance, lot)}
-          </Box>
-          {lot.balance < lot.initialQuantity && (
-            <SplitBar
-              whole={lot.initialQuantity}
-              parts={[{ key: "balance", amount: lot.balance, color: "blue", words: null }]}
-              label={`Saldo ${formatLotQuantity(lot.balance, lot)} de ${formatLotQuantity(lot.initialQuantity, lot)}`}
-              legend={false}
-            />
+          {lot.removedAt === null && (
+            <>
+              <Box component="p" mb={8} fz="min(2.25rem, 11vw)" fw={700} lh={1.1} data-figures>
+                {formatLotQuantity(lot.balance, lot)}
+              </Box>
+              {lot.balance > 0 && lot.balance < lot.initialQuantity && (
+                <SplitBar
+                  whole={lot.initialQuantity}
+                  parts={[{ key: "balance", amount: lot.balance, color: "blue", words: null }]}
+                  label={`Saldo ${formatLotQuantity(lot.balance, lot)} de ${formatLotQuantity(lot.initialQuantity, lot)}`}
+                  legend={false}
+                />
+              )}
+              <Box component="p" mt={8} mb={16} c="dimmed">
+                em estoque, de {formatLotQuantity(lot.initialQuantity, lot)}
+              </Box>
+            </>
           )}
-          <Box component="p" mt={8} mb={16} c="dimmed">
-            em estoque, de {formatLotQuantity(lot.initialQuantity, lot)}
-          </Box>
           <LotFacts lot={lot} />
         </Card>
         {lot.entry?.kind === "raw-material" && <WeighedCard entryId={lot.entry.id} />}

@@ -10,18 +10,12 @@ import { Explained } from "../../insight/parts/explanations/explained.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { formatAct, formatDay } from "../../ui/format/dates.ts";
-import { formatContent, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { formatContent, formatLotQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Fields } from "../../ui/kit/fields.tsx";
-import { nothing } from "../../ui/list/column.ts";
 import { usePast } from "../../ui/past/past.ts";
 import { ExpiryInFull } from "../parts/lots/lot-left.tsx";
 import { withoutCost } from "../parts/lots/worth.tsx";
 import classes from "./lots.module.css";
-
-function madeHere({ composite, removedAt }: Lot): string {
-  if (composite) return "Lote composto";
-  return removedAt === null ? "Estoque inicial" : nothing;
-}
 
 /** The lot's readings outside the limits of its fruit. */
 export function useReadingWarnings(lot: Lot) {
@@ -81,6 +75,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
   return (
     <Fields
       of={[
+        ["Quantidade", lot.removedAt === null ? null : formatLotQuantity(lot.initialQuantity, lot)],
         [isReceived ? "Recebido em" : "Fabricação", formatDay(lot.producedAt)],
         ["Validade", <ExpiryInFull key="expiry" lot={lot} />],
         ["Brix", reading("brix", limits(fruit?.brixMin, null))],
@@ -93,7 +88,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
         ["Fornecedor", supplierLink],
         ["Lote do fornecedor", lot.supplierLot],
         ["Marca provisória", lot.provisionalCode === null ? null : `#${lot.provisionalCode}`],
-        ["Origem", entryLink ?? madeHere(lot)],
+        ["Origem", entryLink ?? (lot.composite ? "Lote composto" : lot.removedAt === null ? "Estoque inicial" : null)],
         ["Registrado", formatAct(lot.createdAt, lot.createdBy)],
         ["Local", placeLink],
         ["Observações", lot.notes],

@@ -25,7 +25,7 @@ export const statusNotices: Partial<Record<LotStatus, { tone?: "attention" | "ov
   removed: {
     tone: "over",
     words: ({ removedAt }) =>
-      `Removido ${removedAt === null ? "" : formatInstant(removedAt)}: não conta no estoque. O histórico continua aqui.`,
+      `Saiu do estoque ${removedAt === null ? "" : formatInstant(removedAt)}. O histórico continua aqui.`,
   },
 };
 

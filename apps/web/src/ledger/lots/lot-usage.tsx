@@ -19,7 +19,7 @@ export function LotUsageLists({ usage }: { usage: LotUsage }) {
   if (madeFrom.length + usedIn.length + shipments.length === 0)
     return (
       <Text size="sm" c="dimmed" py={8}>
-        Recebido de fora; ainda não foi usado nem expedido.
+        Não foi usado nem expedido.
       </Text>
     );
   return (
@@ -78,14 +78,7 @@ export function LotUsageLists({ usage }: { usage: LotUsage }) {
 function Usage({ title, none, children }: { title: string; none: string; children: readonly ReactNode[] }) {
   return (
     <li>
-      <h2>
-        {title}{" "}
-        {children.length > 0 && (
-          <Text component="span" size="xs" c="dimmed">
-            {children.length}
-          </Text>
-        )}
-      </h2>
+      <h2>{title}</h2>
       {children.length > 0 ? (
         <Lines>{children}</Lines>
       ) : (

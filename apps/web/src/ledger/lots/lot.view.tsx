@@ -72,14 +72,17 @@ function LoadedLot({ lot }: { lot: Lot }) {
   const isWaiting = usage.data === undefined;
   // The graph of a trace is visible without scrolling.
   const isTracing = useSearch({ from: lotRoute }).tab === "rastreio";
-  const mass = (
+  const isEmpty = lot.balance === 0;
+  const mass = lot.removedAt === null && (
     <MassBar
       label={lot.unit === "un" ? "Onde está o lote" : "Onde está a massa"}
       usage={usage.data}
       whole={howMuch(lot)}
       facts={[
-        lot.expiresAt === null ? null : ["Vence", formatDay(lot.expiresAt), formatDistance(lot.expiresAt, shownDay())],
-        ["Local", lot.location ?? "sem local"],
+        lot.expiresAt === null || isEmpty
+          ? null
+          : ["Vence", formatDay(lot.expiresAt), formatDistance(lot.expiresAt, shownDay())],
+        ["Local", lot.location ?? (isEmpty ? null : "sem local")],
       ]}
     />
   );
@@ -94,7 +97,7 @@ function LoadedLot({ lot }: { lot: Lot }) {
       <LotStatusNotice lot={lot} shipments={usage.data?.shipments} />
       {!isTracing && mass}
       <RecordColumns
-        isWide={isTracing}
+        isWide={isTracing || lot.removedAt !== null}
         side={
           <>
             {isTracing && mass}

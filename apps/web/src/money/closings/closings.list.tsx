@@ -87,15 +87,13 @@ export function ClosingsListPage() {
       exportAs="closings"
       above={
         list.reply && (
-          <Box mb={8}>
+          <Box my={8}>
             <OpenMonth next={list.reply.next} />
           </Box>
         )
       }
-      createButton={
-        list.reply !== undefined &&
-        (list.reply.next !== null || list.reply.closed.length > 0) && <CloseMonthButton months={list.reply} />
-      }
+      createButton={list.reply?.next != null && <CloseMonthButton months={list.reply} />}
+      actions={list.reply?.next === null && list.reply.closed.length > 0 && <CloseMonthButton months={list.reply} />}
       awaitsAbove={list.reply === undefined && list.error === null}
       empty={{
         title: "Nenhum mês foi fechado ainda",

@@ -1,4 +1,3 @@
-import { unbroken } from "@pomar/contract/core/decimal";
 import { levelNames, type User } from "@pomar/contract/people/users/users.schema";
 import { Activity, masculine } from "../../registries/parts/items/activity.tsx";
 import { formatAct } from "../../ui/format/dates.ts";

@@ -28,7 +28,7 @@ export function ProfilePage() {
     <RecordPage
       page="/users/update-profile/$id"
       route={usersRoutes.read}
-      heading={(user) => (user.id === ownId ? {} : describePerson(user))}
+      heading={(user) => (user.id === ownId ? { subtitle: describePerson(user).subtitle } : describePerson(user))}
       width="narrow"
     >
       {(user) => <RecordTabs tabs={buildTabs(user, user.id === ownId)} />}

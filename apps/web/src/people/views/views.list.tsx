@@ -17,8 +17,8 @@ const columns: [Column<View>, ...Column<View>[]] = [
   words("name", "Visão", (view) => <What view={view} />, { sortBy: "name", atFirst: "asc", grow: true, card: "title" }),
   words("list", "Lista", ({ list }) => listTitle(list), { plain: true }),
   words("owner", "Criada por", ({ createdBy }) => createdBy?.name ?? nothing, { plain: true }),
-  words("shared", "Quem vê", ({ isShared }) => (isShared ? "Todos" : "Só quem a salvou"), { plain: true }),
-  words("tile", "No painel", ({ isTile }) => (isTile ? "Sim" : nothing), { card: "hidden" }),
+  words("shared", "Quem vê", ({ isShared }) => (isShared ? "Todos" : "Só você"), { plain: true }),
+  words("tile", "Painel", ({ isTile }) => (isTile ? "No painel" : nothing), { plain: true }),
   buildCreatedColumn("Salva em"),
 ];
 
@@ -41,7 +41,6 @@ export function ViewsListPage() {
     <>
       <RegistryPage
         title={pages["/views"].title}
-        subtitle="Para salvar uma, abra a lista, ajuste filtros e colunas e use Visões"
         list={useList(viewsRoutes.list)}
         columns={columns}
         searchPlaceholder="Buscar por nome"

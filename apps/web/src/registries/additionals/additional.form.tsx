@@ -68,6 +68,7 @@ export function AdditionalUpdatePage() {
       actions={
         <LinkButton
           variant="default"
+          data-brief=""
           Icon={IconPlus}
           to="/additional-record/create/$additionalId"
           params={{ additionalId: id }}

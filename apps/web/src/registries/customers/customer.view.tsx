@@ -11,7 +11,7 @@ import { Link } from "@tanstack/react-router";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
 import { useRows } from "../../ui/api/hooks.ts";
 import { chosenSearch } from "../../ui/form/chosen.ts";
-import { formatInstant } from "../../ui/format/dates.ts";
+import { formatDay, formatInstant, localDay } from "../../ui/format/dates.ts";
 import { formatDocument } from "../../ui/format/masks.ts";
 import { formatKg, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
 import { joinFacts } from "../../ui/format/words.ts";
@@ -84,7 +84,7 @@ type Sent = SentProduct & { id: string };
 
 const columns: [Column<Sent>, ...Column<Sent>[]] = [
   words("product", "Produto", (sent) => <ItemName item={sent.item}>{describeItem(sent)}</ItemName>, { grow: true }),
-  words("last", "Último envio", ({ lastDispatchedAt }) => formatInstant(lastDispatchedAt), { noWrap: true }),
+  words("last", "Último envio", ({ lastDispatchedAt: at }) => formatDay(localDay(new Date(at))), { noWrap: true }),
   figures("dispatched", "Enviado", ({ dispatched, unit }) => formatQuantity(dispatched, unit), { card: "lead" }),
   figures("returned", "Voltou", ({ returned, unit }) => (returned > 0 ? formatQuantity(returned, unit) : nothing), {
     has: ({ returned }) => returned > 0,

@@ -8,6 +8,7 @@ import type { ComponentProps } from "react";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
 import { useRows } from "../../ui/api/hooks.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import { Fields } from "../../ui/kit/fields.tsx";
 import { Line } from "../../ui/kit/lines.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
@@ -26,16 +27,7 @@ export function PlacePage() {
       route={placesRoutes.read}
       heading={(place) => ({
         title: place.fullName,
-        subtitle: (
-          <>
-            {place.code} · {describeStock(place)}{" "}
-            {place.parent && (
-              <>
-                · <Link {...toPlace(place.parent.id)}>{place.parent.name}</Link>
-              </>
-            )}
-          </>
-        ),
+        subtitle: describeStock(place),
         actions: (
           <>
             <LinkButton Icon={IconTransfer} to="/places/move" search={{ place: place.id }}>
@@ -48,7 +40,22 @@ export function PlacePage() {
       })}
     >
       {(place) => (
-        <RecordColumns isWide={place.positions === 0} side={place.positions > 0 && <Positions chamberId={place.id} />}>
+        <RecordColumns
+          side={
+            <>
+              <Card title="Local">
+                <Fields
+                  of={[
+                    ["Código", place.code],
+                    ["Câmara", place.parent && <PlaceLink key="chamber" of={place.parent} />],
+                    ["Observações", place.notes || null],
+                  ]}
+                />
+              </Card>
+              {place.positions > 0 && <Positions chamberId={place.id} />}
+            </>
+          }
+        >
           <RecordTabs tabs={buildTabs(place)} />
         </RecordColumns>
       )}
@@ -69,7 +76,11 @@ function buildTabs(place: Place): ComponentProps<typeof RecordTabs>["tabs"] {
   ];
 }
 
-const toPlace = (id: string) => ({ to: "/places/update/$id", params: { id } }) as const;
+const PlaceLink = ({ of: { id, name } }: { of: Pick<Place, "id" | "name"> }) => (
+  <Link to="/places/update/$id" params={{ id }}>
+    {name}
+  </Link>
+);
 
 const historyLabels = { name: "Nome", parent: "Câmara", code: "Código", notes: "Observações" };
 
@@ -78,12 +89,13 @@ function Positions({ chamberId }: { chamberId: string }) {
   return (
     <Card title="Posições">
       <RecordLines of={positions} label="Posições">
-        {({ id, name, code, lots }) => (
-          <Line key={id} end={lots === 0 ? <Text c="dimmed">vazia</Text> : counted(lots, "lote", "lotes")}>
-            <Link to="/places/update/$id" params={{ id }}>
-              {name}
-            </Link>
-            <small>{code}</small>
+        {(place) => (
+          <Line
+            key={place.id}
+            end={place.lots === 0 ? <Text c="dimmed">vazia</Text> : counted(place.lots, "lote", "lotes")}
+          >
+            <PlaceLink of={place} />
+            <small>{place.code}</small>
           </Line>
         )}
       </RecordLines>

@@ -104,8 +104,8 @@ type Month = Item["months"][number] & { id: string; of: Item; supplierId: string
 
 const monthColumns: [Column<Month>, ...Column<Month>[]] = [
   words("month", "Mês", ({ month }) => formatMonth(month), { noWrap: true }),
-  words("item", "Item", ({ of }) => <ItemName item={of.item} />, { grow: true }),
-  figures("price", "Preço pago", renderPrice, { has: ({ unitPrice }) => unitPrice !== null }),
+  words("item", "Item", ({ of }) => <ItemName item={of.item} />, { grow: true, card: "title" }),
+  figures("price", "Preço pago", renderPrice, { card: "lead", has: ({ unitPrice }) => unitPrice !== null }),
   figures("yield", "Rendimento", renderYield, { has: ({ yieldPct }) => yieldPct !== null }),
 ];
 
@@ -171,9 +171,11 @@ function Deliveries({ deliveries }: Pick<Overview, "deliveries">) {
             end={formatQuantity(quantity, unit)}
             endNote={unitPrice === null ? "sem preço" : `${formatUnitPrice(unitPrice)}/${unit}`}
           >
-            <LotLink lot={lot} />
+            <ItemName item={item}>
+              <b>{item.name}</b>
+            </ItemName>
             <small>
-              {item.name} · {formatDay(receivedAt)}
+              {formatDay(receivedAt)} · <LotLink lot={lot} />
             </small>
             {rejectedKg !== null && rejectedKg > 0 && <small>{formatKg(rejectedKg)} recusados</small>}
           </Line>

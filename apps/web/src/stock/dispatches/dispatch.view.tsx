@@ -106,7 +106,7 @@ const columns: [Column<Row>, ...Column<Row>[]] = [
     <>
       <LotLink lot={lot} />
       <small>
-        <LotName lot={lot} />
+        <LotName lot={lot} isShort />
       </small>
     </>
   )),
@@ -173,9 +173,9 @@ function DispatchActions({ dispatch }: { dispatch: Dispatch }) {
   if (removedAt !== null) return <RomaneioButton dispatch={dispatch} />;
   return (
     <>
-      <RomaneioButton dispatch={dispatch} variant="filled" isBrief />
+      <RomaneioButton dispatch={dispatch} variant="filled" />
       {lines.some(({ quantity, returned }) => quantity > returned) && (
-        <ButtonWithIcon variant="default" Icon={IconArrowBackUp} onClick={() => setReturning(true)}>
+        <ButtonWithIcon isBrief variant="default" Icon={IconArrowBackUp} onClick={() => setReturning(true)}>
           Registrar devolução
         </ButtonWithIcon>
       )}

@@ -8,7 +8,7 @@ import { DownloadButton } from "../../ui/kit/download-button.tsx";
 export function RomaneioButton({
   dispatch: { id },
   ...look
-}: { dispatch: Pick<Dispatch, "id">; isBrief?: boolean } & Pick<ButtonProps, "size" | "variant">) {
+}: { dispatch: Pick<Dispatch, "id"> } & Pick<ButtonProps, "size" | "variant">) {
   return (
     <DownloadButton route={dispatchesRoutes.romaneio} input={{ params: { id } }} Icon={IconFileTypePdf} {...look}>
       Romaneio (PDF)

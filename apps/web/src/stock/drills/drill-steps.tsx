@@ -1,4 +1,4 @@
-import { Stack, Text } from "@mantine/core";
+import { Flex, Stack, Text } from "@mantine/core";
 import { counted, decimal, toWire } from "@pomar/contract/core/decimal";
 import { findReceptions } from "@pomar/contract/ledger/lots/trace.rules";
 import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
@@ -8,11 +8,10 @@ import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { tellReception } from "../../ledger/parts/lots/reception-words.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatLotQuantity, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
-import { joinFacts } from "../../ui/format/words.ts";
-import { Fields } from "../../ui/kit/fields.tsx";
+import { capitalized, joinFacts } from "../../ui/format/words.ts";
 import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
-import { SplitBar } from "../../ui/kit/split-bar.tsx";
+import { PartMark, SplitBar } from "../../ui/kit/split-bar.tsx";
 
 interface DrillStep {
   title: string;
@@ -128,26 +127,30 @@ export function Mass({ drill: { lot, findings } }: { drill: Pick<Drill, "lot" | 
     { key: "dispatched", amount: dispatched, words: "expedido", color: "green" },
     { key: "onHand", amount: onHand, words: "em estoque", color: "blue" },
     { key: "used", amount: used, words: "usado", color: "gray.5" },
-    { key: "lost", amount: lost, words: "perdido", color: "amber" },
-    { key: "unexplained", amount: unexplained, words: "não explicado", color: "red" },
-  ].filter(({ amount }) => amount > 0);
+    { key: "lost", amount: lost, words: "perdido", color: "gray.7" },
+    { key: "unexplained", amount: unexplained, words: "não explicado", color: "amber" },
+  ];
+  const none = parts.filter(({ amount }) => amount === 0);
   return (
     <Stack gap="sm">
-      <SplitBar
-        whole={made}
-        parts={parts}
-        label={parts.map(({ words, amount }) => `${of(amount)} ${words}`).join(" · ")}
-      />
-      <Fields
-        of={[
-          ["Feito", of(made)],
-          ["Expedido", of(dispatched)],
-          ["Em estoque", of(onHand)],
-          ["Usado", of(used)],
-          ["Perdido", of(lost)],
-          ["Não explicado", `${of(unexplained)} (${formatPercent(findings.unexplainedPct)})`],
-        ]}
-      />
+      <SplitBar whole={made} parts={parts.filter(({ amount }) => amount > 0)} legend={false} />
+      <Lines>
+        <Line end={of(made)}>Feito</Line>
+        {parts
+          .filter(({ amount }) => amount !== 0)
+          .map(({ key, amount, words, color }) => (
+            <Line
+              key={key}
+              end={of(amount)}
+              endNote={key === "unexplained" ? formatPercent(findings.unexplainedPct) : undefined}
+            >
+              <Flex gap={8} align="center">
+                <PartMark color={color} /> {capitalized(words)}
+              </Flex>
+            </Line>
+          ))}
+      </Lines>
+      {none.length > 0 && <small>{`Nada ${none.map(({ words }) => words).join(", nem ")}.`}</small>}
     </Stack>
   );
 }

@@ -141,7 +141,7 @@ function Steps({ drill, current }: { drill: Drill; current: number }) {
         <Line
           key={title}
           aria-current={n === current ? "step" : undefined}
-          end={n < current && <StatusChip tone="fine">Conferido</StatusChip>}
+          end={n < current && drill.finishedAt === null && <StatusChip tone="fine">Conferido</StatusChip>}
         >
           {n === current ? <b>{`${n + 1}. ${title}`}</b> : `${n + 1}. ${title}`}
           {n < current && <small>{tell(drill.findings)}</small>}
@@ -187,8 +187,8 @@ function Signed({ drill }: { drill: Drill }) {
             unexplainedPct === 0 ? undefined : "attention",
           ],
           ["Lotes de origem", inputs, counted(suppliers, "fornecedor", "fornecedores")],
-          ["Lotes feitos com ele", products],
-          ["Clientes", customers],
+          ["Lotes feitos com ele", products || null],
+          ["Clientes", customers || null],
         ]}
       />
       <RecordColumns

@@ -143,10 +143,9 @@ const customerColumns = (
         <div>
           <strong>{name}</strong>
         </div>
-        <small>{recallContact}</small>
-        <div>
-          <small>{phone !== null && <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>}</small>
-        </div>
+        <small>
+          {recallContact} {phone !== null && <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>}
+        </small>
         <details>
           <summary>{counted(lots.length, "lote", "lotes")}</summary>
           {lots.map(({ lot, dispatched, returned, out }) => (
@@ -178,8 +177,7 @@ const customerColumns = (
         {closedAt === null && (
           <Button
             variant={notifiedAt === null ? "filled" : "default"}
-            size="compact-md"
-            h={40}
+            size="sm"
             miw="max-content"
             onClick={() => onNotify(customer.id)}
           >
@@ -224,7 +222,7 @@ const lotColumns: [Column<LotRow>, ...Column<LotRow>[]] = [
     <>
       <LotLink lot={lot} />
       <small>
-        <LotName lot={lot} />
+        <LotName lot={lot} isShort />
         {isReturn && " · devolução"}
       </small>
     </>
@@ -248,16 +246,18 @@ interface Moment {
   at: string;
   what: ReactNode;
   details: (string | null | undefined)[];
+  note: string | null;
 }
 
 /** The events of the recall since it was opened, the latest first. */
 function RecallTimeline({ recall }: { recall: Recall }) {
   return (
     <Lines>
-      {buildMoments(recall).map(({ key, at, what, details }) => (
+      {buildMoments(recall).map(({ key, at, what, details, note }) => (
         <Line key={key}>
           <strong>{what}</strong>
           <small>{joinFacts(formatInstant(at), ...details)}</small>
+          <small>{note}</small>
         </Line>
       ))}
     </Lines>
@@ -268,22 +268,24 @@ function buildMoments(recall: Recall): Moment[] {
   const names = new Map(recall.customers.map(({ customer }) => [customer.id, customer.name]));
   const { openedAt, openedBy, closedAt, closedBy } = recall;
   const moments: Moment[] = [
-    { key: "opened", at: openedAt, what: "Recolhimento aberto", details: [openedBy?.name, recall.reason] },
+    { key: "opened", at: openedAt, what: "Recolhimento aberto", details: [openedBy?.name], note: recall.reason },
     ...recall.notices.map(({ id, notifiedAt, customerId, how, user, answer, holds }) => ({
       key: id,
       at: notifiedAt,
       what: `${customerId === null ? "Vigilância sanitária" : (names.get(customerId) ?? "Cliente")}: avisado`,
-      details: [noticeHowNames[how], user?.name, answer, holds && `tem ${holds}`],
+      details: [noticeHowNames[how], user?.name],
+      note: joinFacts(answer, holds && `tem ${holds}`),
     })),
     ...recall.events.map(({ kind, lot, quantity, at, user, customer }, n) => ({
       key: `${lot.id}${at}${n}`,
       at,
       what: `${formatLotQuantity(quantity, lot)} ${kind === "returned" ? "de volta" : "descartados"}`,
-      details: [lot.code, customer, user?.name],
+      details: [lot.code],
+      note: joinFacts(customer, user?.name),
     })),
     ...(closedAt === null
       ? []
-      : [{ key: "closed", at: closedAt, what: "Encerrado", details: [closedBy?.name, recall.conclusion] }]),
+      : [{ key: "closed", at: closedAt, what: "Encerrado", details: [closedBy?.name], note: recall.conclusion }]),
   ];
   return moments.toSorted((one, other) => (one.at < other.at ? 1 : -1));
 }

@@ -28,7 +28,9 @@ export function formatInstant(instant: string, now: Date = new Date()): string {
 
 /** An instant and the person who acted then: `hoje 14:32, por Helena`; the instant alone when nobody is named. */
 export function formatAct(instant: string, by: { name: string } | null | undefined): string {
-  return formatInstant(instant) + (by == null ? "" : `, por ${by.name}`);
+  if (by == null) return formatInstant(instant);
+  // Only a long name may break.
+  return `${formatInstant(instant)}, ${by.name.length > 24 ? `por ${by.name}` : unbroken("por", by.name)}`;
 }
 
 /** The time of an instant, `14:32`, in the time zone of the device. */

@@ -8,9 +8,9 @@ export function Lines(props: Omit<ComponentProps<"ul">, "className">) {
 }
 
 interface LineProps extends Omit<ComponentProps<"li">, "className"> {
-  /** The figure or button at the end of the line. */
+  /** The figure, which is bold, or button at the end of the line. */
   end?: ReactNode;
-  /** Quiet words below the end, which is then bold. */
+  /** Quiet words below the end, which is then bold too. */
   endNote?: ReactNode;
   /** Content below the subject and the end, as wide as the line. */
   below?: ReactNode;
@@ -23,7 +23,7 @@ export function Line({ end, endNote, below, children, ...rest }: LineProps) {
       <div>{children}</div>
       {end !== undefined && (
         <Stack gap={2} align="end" className={classes.lineEnd} data-figures="">
-          {endNote === undefined ? end : <b>{end}</b>}
+          {endNote === undefined && typeof end !== "string" ? end : <b>{end}</b>}
           {Boolean(endNote) && <small>{endNote}</small>}
         </Stack>
       )}

@@ -113,20 +113,13 @@ function Blocks<Row extends { id: string }>({ columns: [first, ...rest], rows, o
   return (
     <Lines>
       {rows.map((row) => (
-        <Line
-          key={row.id}
-          end={renderEnd(having("lead", row), row)}
-          below={
-            <>
-              <Facts className={listClasses.facts} facts={readFacts(rest, undefined, row)} />
-              {having("status", row).map(({ key, cell }) => (
-                <div key={key}>{cell(row)}</div>
-              ))}
-            </>
-          }
-        >
+        <Line key={row.id} end={renderEnd(having("lead", row), row)}>
           {opens === undefined ? first.cell(row) : <Opener target={opens(row)}>{first.cell(row)}</Opener>}
           {title && <small>{title.cell(row)}</small>}
+          <Facts className={listClasses.facts} facts={readFacts(rest, undefined, row)} />
+          {having("status", row).map(({ key, cell }) => (
+            <div key={key}>{cell(row)}</div>
+          ))}
         </Line>
       ))}
     </Lines>
