@@ -37,7 +37,7 @@ test("two days compared: what there was, what moved and what is left, by item an
     await follow(page, `/reports/changes?from=2026-03-10&to=2026-03-20&fruit=${fruit.id}`);
     await expect(page.getByText("De 10/03/2026 a 20/03/2026")).toBeVisible();
     const list = page.getByRole("region", { name: "O que mudou", exact: true });
-    for (const figure of ["500", "-12,5", /487,5.kg/]) await expect(list).toContainText(figure);
+    for (const figure of ["500", "−12,5", /487,5.kg/]) await expect(list).toContainText(figure);
     await expect(page.getByRole("region", { name: "Total por tipo" })).toContainText(/487,5.kgsaldo inicial 500.kg/);
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Exportar" }).click();

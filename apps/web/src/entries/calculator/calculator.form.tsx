@@ -6,7 +6,7 @@ import type { Formula } from "@pomar/contract/entries/calculator/formula.rules";
 import type { FormulaKey } from "@pomar/contract/entries/calculator/formula.schema";
 import { formulas } from "@pomar/contract/entries/calculator/formulas.rules";
 import { pages } from "@pomar/contract/pages";
-import { IconCheck, IconPlus } from "@tabler/icons-react";
+import { IconCheck, IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { useLotChoice } from "../../ledger/parts/lots/lot-choice.ts";
@@ -69,6 +69,7 @@ export function CalculatorPage() {
                   <li key={key}>
                     <Link to="." search={{ formula: key }} className={cards.card}>
                       <FormulaWords formula={key} />
+                      <IconChevronRight size={16} aria-hidden="true" />
                     </Link>
                   </li>
                 ))}

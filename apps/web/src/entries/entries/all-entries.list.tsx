@@ -45,6 +45,7 @@ export function AllEntriesPage() {
   return (
     <Page
       title="Todas as Entradas"
+      width="list"
       aside={
         <Box component="span" c="dimmed" fz="1rem" role="status">
           {list.total === undefined ? "" : formatNumber(list.total)}

@@ -1,4 +1,4 @@
-import { Flex, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Flex, Group, Text, VisuallyHidden } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { counted } from "@pomar/contract/core/decimal";
 import type { FigureName } from "@pomar/contract/insight/explanations/explanations.schema";
@@ -53,6 +53,7 @@ export function Overview() {
               </>
             )}
           </Loaded>
+          <Stock />
         </Flex>
       </Group>
       <Flex component="section" direction="column" gap={12} aria-label="A pagar">
@@ -63,10 +64,7 @@ export function Overview() {
       </Flex>
       <Group align="start" className={classes.columns}>
         <Yields today={today} />
-        <Stack>
-          <Expiring />
-          <Stock />
-        </Stack>
+        <Expiring />
       </Group>
       <Card title="Últimas notificações">
         <LatestNotifications />

@@ -7,12 +7,13 @@ import {
 } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
 import { IconCalendarDue, IconCoin, IconLock, IconStack2 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { leftOutWords, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
+import { leftOutWords, withoutCost, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { type Bar, BarList } from "../../ui/charts/bar-list.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { formatSum } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import { nothing } from "../../ui/list/column.ts";
 import { FilterLink, SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { compared } from "./compared.ts";
 import classes from "./lot-dashboards.module.css";
@@ -28,18 +29,26 @@ interface SummaryProps {
 
 const lotsWords = (count: number) => counted(count, "lote", "lotes");
 
-/** Two bar charts: the stock by remaining days, and the stock by item. */
+/** Two bar charts: the stock by item and, unless all of it has the same remaining days, by these. */
 export function Charts({ summary, filters, unit }: SummaryProps) {
   return (
     <div className={classes.charts}>
-      <Card title="Estoque por validade">
-        {summary === undefined ? <WaitingBars /> : <StockByExpiry {...summary} filters={filters} unit={unit} />}
-      </Card>
+      {onlyBucket(summary) === null && (
+        <Card title="Estoque por validade">
+          {summary === undefined ? <WaitingBars /> : <StockByExpiry {...summary} filters={filters} unit={unit} />}
+        </Card>
+      )}
       <Card title="Estoque por item">
         {summary === undefined ? <WaitingBars /> : <StockByItem byItem={summary.byItem} filters={filters} />}
       </Card>
     </div>
   );
+}
+
+/** The remaining days of all lots in stock; null when they differ, and without lots. */
+function onlyBucket(summary: V2Summary | undefined): ExpiryBucket | null {
+  const [first, ...others] = summary?.byExpiry.filter(({ lots }) => lots > 0) ?? [];
+  return first === undefined || others.length > 0 ? null : first.bucket;
 }
 
 /** A bar of a chart; pressing it filters the dashboard by the lots that the bar counts. */
@@ -116,7 +125,11 @@ function StockByExpiry({
 /** Cards with the totals of all lots that match the filter, on all pages of the list, and with the lots that are due. */
 export function SummaryCards({ summary, filters, unit }: SummaryProps) {
   const lotCount = summary?.byExpiry.reduce((sum, { lots }) => sum + lots, 0) ?? 0;
+  const bucket = onlyBucket(summary);
+  const lotsInStock = `em ${lotsWords(lotCount)}${bucket === null ? "" : `, ${expiryNames[bucket].toLowerCase()}`}`;
   const whenLoaded = (words: (summary: V2Summary) => string) => (summary === undefined ? null : words(summary));
+  const worth = whenLoaded((all) => worthOfAll([all]));
+  const caveat = worth === withoutCost() ? worth : whenLoaded((all) => leftOutWords([all]) ?? "");
   const dueCards = listDue(summary, filters);
   return (
     <SummaryList isKnown={summary !== undefined} across={2 + dueCards.length}>
@@ -124,36 +137,41 @@ export function SummaryCards({ summary, filters, unit }: SummaryProps) {
         label="Em estoque"
         icon={<IconStack2 size={18} />}
         value={whenLoaded((all) => stockWords(all, unit))}
-        below={whenLoaded((all) => splitWords(all, unit) ?? `em ${lotsWords(lotCount)}`)}
+        below={whenLoaded((all) => splitWords(all, unit) ?? lotsInStock)}
       />
       <SummaryCard
         label="Valor em estoque"
         icon={<IconCoin size={18} />}
-        value={whenLoaded((all) => worthOfAll([all]))}
-        below={whenLoaded((all) => leftOutWords([all]) ?? "de todos os lotes")}
-        isCaveat={summary !== undefined && leftOutWords([summary]) !== null}
+        value={worth === withoutCost() ? nothing : worth}
+        below={caveat === "" ? "de todos os lotes" : caveat}
+        isCaveat={Boolean(caveat)}
       />
       {dueCards.map(({ of, filter: [name, value], within: _, count, isOn, ...words }) => (
         <SummaryCard
           key={of}
           {...words}
           icon={name === "expiry" ? <IconCalendarDue size={18} /> : <IconLock size={18} />}
-          value={count === null ? null : lotsWords(count)}
-          link={{ filter: { [name]: value }, isOn }}
+          value={count === null ? null : count === 0 ? "nenhum" : lotsWords(count)}
+          {...(count === 0 && { below: "nem vencidos" })}
+          {...((count !== 0 || isOn) && { link: { filter: { [name]: value }, isOn } })}
         />
       ))}
     </SummaryList>
   );
 }
 
-/** The groups of lots that need attention and have lots; until the totals are loaded, a card holds their place. */
+/** The groups of lots that need attention and have lots, else the widest group; one card holds their place before. */
 function listDue(summary: V2Summary | undefined, filters: Record<string, string>) {
-  return due
-    .map((one) => ({ ...one, count: summary?.[one.of] ?? null, isOn: filters[one.filter[0]] === one.filter[1] }))
-    .filter(({ of, within, count, isOn }) => {
-      const saidAlready = within === undefined ? 0 : summary?.[within];
-      return isOn || (count === null ? of === "expiring7" : count !== saidAlready);
-    });
+  const all = due.map((one) => ({
+    ...one,
+    count: summary?.[one.of] ?? null,
+    isOn: filters[one.filter[0]] === one.filter[1],
+  }));
+  const shown = all.filter(({ of, within, count, isOn }) => {
+    const saidAlready = within === undefined ? 0 : summary?.[within];
+    return isOn || (count === null ? of === "expiring7" : count !== saidAlready);
+  });
+  return shown.length === 0 ? all.slice(-1) : shown;
 }
 
 type DueCount = "expired" | "quarantined" | "expiring7" | "expiring30";

@@ -1,7 +1,7 @@
 import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { AdditivesReport } from "@pomar/contract/insight/reports/reports.schema";
-import { IconAlertTriangle, IconGauge } from "@tabler/icons-react";
+import { IconAlertTriangle, IconFlask, IconGauge } from "@tabler/icons-react";
 import { type RangeBar, RangeBars } from "../../ui/charts/range-bars.tsx";
 import { formatDose, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
@@ -41,7 +41,7 @@ function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesRepo
   const unlimited = nearest.filter(({ limit }) => limit === null);
   return (
     <>
-      <SummaryList isKnown across={2}>
+      <SummaryList isKnown across={3}>
         <SummaryCard
           label="Perto do limite"
           icon={<IconAlertTriangle size={18} />}
@@ -55,6 +55,12 @@ function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesRepo
           value={share === null ? nothing : shareWords(share)}
           below={share === null ? "nenhum dos usados tem limite" : (most?.additive.name ?? null)}
         />
+        <SummaryCard
+          label="Aditivos usados"
+          icon={<IconFlask size={18} />}
+          value={formatNumber(rows.length)}
+          below={unlimited.length === 0 ? "todos com limite" : `${formatNumber(unlimited.length)} sem limite`}
+        />
       </SummaryList>
       {limited.length > 0 && (
         <Card
@@ -65,7 +71,7 @@ function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesRepo
             label="Dose diante do limite"
             many="aditivos"
             whole={100}
-            marks={["0", "25\u00a0% do limite", "50\u00a0%", "75\u00a0%", "limite"]}
+            marks={["0", "25\u00a0%", "50\u00a0%", "75\u00a0%", "limite"]}
             legend={{ value: "dose média", spread: "da média à maior dose" }}
             bars={limited.map(toBar)}
           />

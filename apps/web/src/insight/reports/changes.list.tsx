@@ -29,19 +29,20 @@ import classes from "./reports.module.css";
 const columns: [Column<ChangedRow>, ...Column<ChangedRow>[]] = [
   words("item", "Item", (row) => <What row={row} />, {
     grow: true,
-    noWrap: true,
     sortBy: "item",
     atFirst: "asc",
     card: "title",
   }),
-  ...changeColumns<ChangedRow>({ sortBy: "closing" }),
+  ...changeColumns<ChangedRow>({ sortBy: "closing", card: "end" }),
 ];
 
 /** Table cell: in the view by lot, the lot's code and item; in the view by item, the item's name and type. */
 function What({ row }: { row: ChangedRow }) {
   const { lotCode, item, type } = row;
   const name = <ItemName item={item}>{changedName(row)}</ItemName>;
-  return lotCode === null ? stackLines(name, lotTypeNames[type]) : stackLines(lotCode, name);
+  // The name of a pulp or a product tells its type.
+  const isToldByName = type === "pulp" || type === "final_product";
+  return lotCode === null ? stackLines(name, !isToldByName && lotTypeNames[type]) : stackLines(lotCode, name);
 }
 
 const filters: Filter[] = [
@@ -79,7 +80,7 @@ export function ChangesPage() {
   return (
     <ListPage
       title="O que mudou"
-      subtitle={capitalized(periodWords(period))}
+      subtitle={<span className={classes.asked}>{capitalized(periodWords(period))}</span>}
       list={list}
       columns={columns}
       filters={filters}

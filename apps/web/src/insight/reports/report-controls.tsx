@@ -1,6 +1,7 @@
-import { Group } from "@mantine/core";
+import { Group, NativeSelect } from "@mantine/core";
 import type { Period } from "@pomar/contract/core/period.rules";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
+import { useIsPhone } from "../../ui/kit/phone.ts";
 import { Pill } from "../../ui/kit/pill.tsx";
 import { dayFilters } from "../../ui/list/filter.ts";
 import { Filters } from "../../ui/list/filters.tsx";
@@ -48,12 +49,30 @@ interface PeriodChoiceProps {
   change: (days: { from: string | undefined; to: string | undefined }) => void;
 }
 
-/** Buttons for the preset periods. */
+/** The preset periods: buttons, and on a phone, where they have no room beside each other, a choice. */
 export function PeriodChoice({ asked, today, change }: PeriodChoiceProps) {
+  const presets = listPresets(today);
+  const isOn = ({ from, to }: Partial<Period>) => asked.from === from && asked.to === to;
+  const chosen = presets.findIndex(({ period }) => isOn(period));
+  if (useIsPhone())
+    return (
+      <NativeSelect
+        aria-label="Período"
+        value={String(chosen)}
+        onChange={({ currentTarget: { value } }) => {
+          const { from, to } = presets[Number(value)]?.period ?? asked;
+          change({ from, to });
+        }}
+        data={[
+          ...(chosen < 0 ? [{ value: "-1", label: "Outro período" }] : []),
+          ...presets.map(({ label }, index) => ({ value: String(index), label })),
+        ]}
+      />
+    );
   return (
     <Group component="fieldset" gap={8} aria-label="Período">
-      {listPresets(today).map(({ label, period: { from, to } }) => (
-        <Pill key={label} isOn={asked.from === from && asked.to === to} onClick={() => change({ from, to })}>
+      {presets.map(({ label, period: { from, to } }) => (
+        <Pill key={label} isOn={isOn({ from, to })} onClick={() => change({ from, to })}>
           {label}
         </Pill>
       ))}

@@ -63,9 +63,9 @@ function ReportPage<R extends AnyRoute>({ route, views = [], filters = [], Body,
   return (
     <Page
       title={pages[path].title}
-      subtitle={isBackwards ? "Relatório" : <Asked when={when} asked={report.asked} />}
+      subtitle={isBackwards ? "Relatório" : <Asked when={when} asked={report.asked} hasPeriod={period !== null} />}
       looksBack={looksBack(route)}
-      actions={
+      more={
         <>
           <PrintButton />
           {!isBackwards && <ExportMenu list={toFileName(path)} query={report.query} />}
@@ -112,11 +112,11 @@ function Waiting() {
 }
 
 /** The period and the active filters as text; the text is also printed, whereas filter chips are not. */
-function Asked({ when, asked }: { when: string; asked: Record<string, string> }) {
+function Asked({ when, asked, hasPeriod }: { when: string; asked: Record<string, string>; hasPeriod: boolean }) {
   const fruit = useItem(asked.fruit === undefined ? null : "fruits", asked.fruit ?? null);
   const supplier = useItem(asked.supplier === undefined ? null : "supplier", asked.supplier ?? null);
   const of = [fruit?.name, supplier?.name].filter((name) => name !== undefined);
-  return <>{capitalized([when, ...of].join(" · "))}</>;
+  return <span className={hasPeriod ? classes.asked : undefined}>{capitalized([when, ...of].join(" · "))}</span>;
 }
 
 /** Explains why a report is empty and offers a remedy: remove filters, extend the period, or create a first record. */

@@ -85,18 +85,19 @@ export function ReportTable<Row>({ isCharted = true, ...props }: ReportTableProp
     else local.remove(askedKey);
     setAsked(asked);
   };
-  return (
-    <>
-      {isCharted && (
-        <div data-screen-only="">
-          <ButtonWithIcon variant="default" Icon={IconTable} aria-expanded={isShown} onClick={() => ask(!isShown)}>
-            {isShown ? "Esconder os números" : "Ver em números"}
-          </ButtonWithIcon>
-        </div>
-      )}
-      {(isShown || isPrinting) && <Figures {...props} />}
-    </>
+  const choice = isCharted && (
+    <ButtonWithIcon
+      variant="default"
+      Icon={IconTable}
+      aria-expanded={isShown}
+      data-screen-only=""
+      onClick={() => ask(!isShown)}
+    >
+      {isShown ? "Esconder os números" : "Ver em números"}
+    </ButtonWithIcon>
   );
+  if (isShown || isPrinting) return <Figures aside={choice} {...props} />;
+  return <TablePanel title={props.caption} aside={choice} />;
 }
 
 /** The table's rows in the sort order given by the address; each row links to the list that explains it. */
@@ -161,11 +162,18 @@ function Figures<Row>(props: Omit<ReportTableProps<Row>, "isCharted">) {
 }
 
 /** A white box with a table that reaches its edges. */
-export function TablePanel({ title, aside, children }: { title: string; aside: ReactNode; children: ReactNode }) {
+export function TablePanel({ title, aside, children }: { title: string; aside: ReactNode; children?: ReactNode }) {
   return (
     <section className={listClasses.panel} aria-label={title}>
-      <Group gap="4px 16px" justify="space-between" p="12px 16px 4px" mih={48}>
-        <h2>{title}</h2>
+      <Group
+        gap="4px 16px"
+        justify="space-between"
+        p={children === undefined ? { base: "8px 16px", sm: "8px 20px" } : "12px 16px 4px"}
+        mih={48}
+      >
+        <Box component="h2" flex="1 1 8rem">
+          {title}
+        </Box>
         {aside}
       </Group>
       {children}

@@ -27,9 +27,9 @@ function buildStock(kgPerDay: Record<string, number>): Pick<StockReport, "rows" 
 
 test("one or two fruits that run out are named, the soonest first", () => {
   expect(runningOutWords(buildStock({ Cacau: 2, Acerola: 10, Caju: 1 }))).toBe(
-    "2 frutas acabam em menos de 7\u00a0dias: Acerola (1\u00a0dia), Cacau (5\u00a0dias)",
+    "Acerola acaba em 1\u00a0dia, Cacau em 5\u00a0dias",
   );
-  expect(runningOutWords(buildStock({ Cacau: 2 }))).toBe("1 fruta acaba em menos de 7\u00a0dias: Cacau (5\u00a0dias)");
+  expect(runningOutWords(buildStock({ Cacau: 2 }))).toBe("Cacau acaba em 5\u00a0dias");
 });
 
 test("more fruits are only counted, and none gives no words", () => {
@@ -42,5 +42,5 @@ test("more fruits are only counted, and none gives no words", () => {
 test("a recalled, quarantined or expired lot lasts nobody a day", () => {
   const { rows, outflow } = buildStock({ Caju: 1 });
   const held = rows.map((row) => ({ ...row, usable: 10, usableKg: 4 }));
-  expect(runningOutWords({ rows: held, outflow })).toBe("1 fruta acaba em menos de 7\u00a0dias: Caju (4\u00a0dias)");
+  expect(runningOutWords({ rows: held, outflow })).toBe("Caju acaba em 4\u00a0dias");
 });

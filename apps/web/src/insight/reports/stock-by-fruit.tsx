@@ -25,7 +25,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
   const showTotal = (isCounted: (row: Row) => boolean) => {
     const own = ofFruit.filter(isCounted);
     const [first] = own;
-    if (first === undefined) return nothing;
+    if (first === undefined) return null;
     const sum = (of: "balance" | "usable") => toWire(calculateSum(own.map((row) => row[of])), 3);
     return <Split row={{ unit: first.unit, balance: sum("balance"), usable: sum("usable") }} />;
   };
@@ -40,9 +40,9 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
           <tr>
             <th scope="col">Fruta</th>
             <th scope="col">Estoque para</th>
-            <th scope="col">Pronto</th>
             {hasFresh && <th scope="col">Fruta fresca</th>}
             <th scope="col">Pasta</th>
+            <th scope="col">Pronto</th>
             {contents.map((content) => (
               <th key={content} scope="col">
                 {formatContent(content)}
@@ -64,11 +64,9 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
                 <td data-label="Estoque para">
                   <Lasts readyKg={readyKg} days={days} />
                 </td>
-                <td data-label="Pronto">
-                  <b>{readyKg === 0 ? nothing : formatKgSum(readyKg)}</b>
-                </td>
                 {hasFresh && <Held row={find("raw_material")} label="Fruta fresca" />}
                 <Held row={find("pulp")} label="Pasta" />
+                <td data-label="Pronto">{readyKg > 0 && <b>{formatKgSum(readyKg)}</b>}</td>
                 {contents.map((content) => (
                   <Held key={content} row={find("final_product", content)} label={formatContent(content)} />
                 ))}
@@ -86,11 +84,11 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
           <tr>
             <th scope="row">Total</th>
             <td />
+            {hasFresh && <td data-label="Fruta fresca">{showTotal((row) => row.type === "raw_material")}</td>}
+            <td data-label="Pasta">{showTotal((row) => row.type === "pulp")}</td>
             <td data-label="Pronto">
               <b>{formatKgSum(sumReady(ofFruit))}</b>
             </td>
-            {hasFresh && <td data-label="Fruta fresca">{showTotal((row) => row.type === "raw_material")}</td>}
-            <td data-label="Pasta">{showTotal((row) => row.type === "pulp")}</td>
             {contents.map((content) => (
               <td key={content} data-label={formatContent(content)}>
                 {showTotal((row) => row.contentG === content)}
@@ -132,14 +130,14 @@ function listFruits({ rows, outflow }: Pick<StockReport, "rows" | "outflow">) {
 const shortDays = 7;
 const namedAtMost = 2;
 
-/** Fruits that soon run out, at most two by name: `1 fruta acaba em menos de 7 dias: Acerola (4 dias)`; null: none. */
+/** Fruits that soon run out, at most two by name: `Acerola acaba em 4 dias, Uva em 6 dias`; null: none. */
 export function runningOutWords(report: Pick<StockReport, "rows" | "outflow">): string | null {
-  const out = listFruits(report).flatMap(({ item, days }) =>
-    days !== null && days < shortDays ? [`${item.name} (${daysWords(days)})`] : [],
+  const out = listFruits(report).filter(({ days }) => days !== null && days < shortDays);
+  if (out.length > namedAtMost) return `${formatNumber(out.length)} frutas acabam em menos de ${daysWords(shortDays)}`;
+  const named = out.map(
+    ({ item, days }, index) => `${item.name}${index === 0 ? " acaba" : ""} em ${daysWords(days ?? 0)}`,
   );
-  if (out.length === 0) return null;
-  const howMany = `${counted(out.length, "fruta acaba", "frutas acabam")} em menos de ${daysWords(shortDays)}`;
-  return out.length > namedAtMost ? howMany : `${howMany}: ${out.join(", ")}`;
+  return named.join(", ") || null;
 }
 
 const daysWords = (days: number) => counted(days, "dia", "dias").replace(" ", "\u00a0");
@@ -163,25 +161,23 @@ function Lasts({ readyKg, days }: { readyKg: number; days: number | null }) {
 /** Table cell with the number of lots without a cost, which the value leaves out. */
 function Unpriced({ rows }: { rows: readonly Row[] }) {
   const unpriced = countUnpriced(rows);
-  return <td data-label="Sem custo">{unpriced === 0 ? nothing : <span>{counted(unpriced, "lote", "lotes")}</span>}</td>;
+  return <td data-label="Sem custo">{unpriced > 0 && <span>{counted(unpriced, "lote", "lotes")}</span>}</td>;
 }
 
-/** The free stock; without free stock the held or expired stock, whose quantity is otherwise a title. */
+/** The free stock and, on a quiet line below it, the held or expired stock. */
 function Split({ row: { balance, usable, unit } }: { row: Pick<Row, "balance" | "usable" | "unit"> }) {
   const held = toWire(decimal(balance).minus(usable), 3);
-  if (usable === 0) return <small>{formatNumber(held)} retidos</small>;
-  return held === 0 ? (
-    <span>{formatSum(usable, unit)}</span>
-  ) : (
-    <span title={`mais ${formatSum(held, unit)} retidos`}>
-      {formatSum(usable, unit)} <small>+{formatNumber(held)}</small>
+  return (
+    <span>
+      {usable > 0 && formatSum(usable, unit)}
+      {held > 0 && <small>{formatSum(held, unit)} retidos</small>}
     </span>
   );
 }
 
 /** Table cell with the stock of one lot type or net content, linked to its lots. */
 function Held({ row, label }: { row: Row | undefined; label: string }) {
-  if (row === undefined) return <td data-label={label}>{nothing}</td>;
+  if (row === undefined) return <td data-label={label} />;
   return (
     <td data-label={label}>
       <TargetLink target={lotsTarget(row.type, { item: row.item.id })} className={classes.held}>

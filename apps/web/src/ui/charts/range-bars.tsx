@@ -65,7 +65,7 @@ export function RangeBars({ bars, label, whole, marks, legend, atFirst = 12, man
         atFirst={atFirst}
         many={many}
         rows={rows}
-        foot={<ScaleMarks marks={marks} data-figures="" />}
+        foot={marks.length > 0 && <ScaleMarks marks={marks} data-figures="" />}
       />
     </>
   );

@@ -22,7 +22,7 @@ export function Card({ title, aside, note, children, ...rest }: CardProps) {
         </Group>
       )}
       {note !== undefined && (
-        <Box component="p" mt={-4} mb={8} c="dimmed" fz="0.875rem">
+        <Box component="p" mt={-4} mb={children === undefined ? 0 : 8} c="dimmed" fz="0.875rem">
           {note}
         </Box>
       )}

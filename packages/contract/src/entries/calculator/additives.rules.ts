@@ -9,7 +9,7 @@ export const additiveDose: Formula<"additive_dose"> = {
   key: "additive_dose",
   version: 1,
   name: "Dosagem de aditivo",
-  purpose: "Quantos gramas pesar para a dose, ou que dose ficou",
+  purpose: "Gramas a pesar, ou a dose que ficou",
   text: "g = m × D ÷ 1000 ÷ fator ÷ (pureza ÷ 100)",
   fields: [
     {
@@ -74,7 +74,7 @@ export const acidRaise: Formula<"acid_raise"> = {
   key: "acid_raise",
   version: 1,
   name: "Corrigir acidez",
-  purpose: "Quanto ácido cítrico pôr para chegar à acidez desejada",
+  purpose: "Quanto ácido cítrico pôr",
   text: "x = m × (Af − A₀) ÷ (100 × P − Af)",
   fields: [
     mass("m", "Massa de pasta"),
@@ -142,7 +142,7 @@ export const chlorine: Formula<"chlorine"> = {
   key: "chlorine",
   version: 1,
   name: "Sanitização",
-  purpose: "Quanto hipoclorito pôr na água de lavar a fruta",
+  purpose: "Hipoclorito na água de lavagem",
   text: "mL = ppm × L ÷ (10 × %Cl)",
   fields: [
     bare("ppm", "Cloro desejado", "ppm", { decimals: 1, above: true, max: 1000, standard: 50 }),

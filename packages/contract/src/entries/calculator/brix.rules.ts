@@ -37,7 +37,7 @@ export const brixRaise: Formula<"brix_raise"> = {
   key: "brix_raise",
   version: 1,
   name: "Subir Brix",
-  purpose: "Quanto açúcar ou xarope pôr, ou quanta água evaporar, para subir o Brix",
+  purpose: "Açúcar a pôr ou água a evaporar",
   text: "x = m × (Bf − B₀) ÷ (Ba − Bf); evaporando, m × (1 − B₀ ÷ Bf)",
   fields: [
     mass("m", "Massa de pasta"),
@@ -87,7 +87,7 @@ export const brixTemperature: Formula<"brix_temperature"> = {
   key: "brix_temperature",
   version: 1,
   name: "Brix a 20 °C",
-  purpose: "Corrige a leitura do refratômetro pela temperatura",
+  purpose: "Corrige a leitura do refratômetro",
   text: "B₂₀ = B + 0,07 × (T − 20)",
   fields: [
     brix("brix", "Brix lido", { min: 5, max: 15, hint: "De 5 a 15\u00a0°Bx" }),

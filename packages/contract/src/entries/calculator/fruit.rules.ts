@@ -6,7 +6,7 @@ export const yieldAndLoss: Formula<"yield"> = {
   key: "yield",
   version: 1,
   name: "Rendimento e perda",
-  purpose: "Quanto da fruta virou pasta, e quanto ficou sem explicação",
+  purpose: "Quanto da fruta virou pasta",
   text: "selecionada = recebida − refugo; processo = pasta ÷ selecionada; total = pasta ÷ recebida; não explicado = selecionada − pasta − bagaço",
   fields: [
     mass("received", "Fruta recebida"),
@@ -50,7 +50,7 @@ export const fruitNeeded: Formula<"fruit_needed"> = {
   key: "fruit_needed",
   version: 1,
   name: "Fruta necessária",
-  purpose: "Quanta fruta comprar para a pasta desejada",
+  purpose: "Quanta fruta comprar para a pasta",
   text: "F = P ÷ (R/100 × (1 − S/100) × (1 − E/100))",
   fields: [
     mass("p", "Pasta desejada"),

@@ -6,7 +6,7 @@ export const pearson: Formula<"pearson"> = {
   key: "pearson",
   version: 1,
   name: "Quadrado de Pearson",
-  purpose: "Em que proporção misturar duas pastas para o Brix desejado",
+  purpose: "A proporção entre duas pastas",
   text: "pA = |Bt − Bb| ÷ (|Bt − Bb| + |Ba − Bt|)",
   fields: [
     brix("a", "Brix da pasta A"),
@@ -57,7 +57,7 @@ export const blend: Formula<"blend"> = {
   key: "blend",
   version: 1,
   name: "Mistura de lotes",
-  purpose: "Brix, acidez, sólidos e custo de uma mistura de lotes",
+  purpose: "Brix, acidez e custo da mistura",
   text: "X = Σ(mᵢ × Xᵢ) ÷ Σmᵢ; o pH precisa ser medido",
   fields: [
     {

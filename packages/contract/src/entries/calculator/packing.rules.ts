@@ -16,7 +16,7 @@ export const packagingCount: Formula<"packaging_count"> = {
   key: "packaging_count",
   version: 1,
   name: "Embalagens",
-  purpose: "Quantas unidades, caixas e embalagens rende uma massa de pasta",
+  purpose: "Unidades e caixas que a pasta rende",
   text: "n = ⌊m × (1 − E/100) × 1000 ÷ (conteúdo + sobrepeso)⌋; embalagens = ⌈n × (1 + perda/100)⌉",
   fields: [
     mass("m", "Massa de pasta"),
@@ -64,7 +64,7 @@ export const cost: Formula<"cost"> = {
   key: "cost",
   version: 1,
   name: "Custo por kg e por embalagem",
-  purpose: "Quanto custa o quilo e a embalagem, e por quanto vender",
+  purpose: "Quanto custa e por quanto vender",
   text: "C = fruta + frete + aditivos + adicionais + processo; c₁ = C ÷ pasta; c₂ = c₁ ÷ (1 − E/100); embalagem = c₂ × (conteúdo + sobrepeso) ÷ 1000 + filme × (1 + perda) + caixa ÷ k; preço = embalagem ÷ (1 − impostos − comissão − margem)",
   fields: [
     mass("fruit", "Fruta"),

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { formatNumber, formatSigned } from "@pomar/contract/core/decimal";
+import { formatSigned, unbroken } from "@pomar/contract/core/decimal";
 import type { LotType, Unit } from "@pomar/contract/kinds";
 import {
   type ChangeFigures,
@@ -11,26 +11,27 @@ import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { Line, Lines } from "../../../ui/kit/lines.tsx";
-import { type Column, figures, nothing } from "../../../ui/list/column.ts";
+import { type Column, figures } from "../../../ui/list/column.ts";
 
 export type Changed = ChangeFigures & { unit: Unit };
 
-/** Formats a quantity with its sign: `+300`, `-5,5`. */
-export const signed = (quantity: number): string => formatSigned(quantity, { atMost: 3 });
+/** Formats a quantity with its sign: `+300`, `−5,5`. */
+export const signed = (quantity: number): string => formatSigned(quantity, { atMost: 3 }).replace("-", "\u2212");
 
 /** Columns of opening balance, changes and closing balance; opening balance plus changes equals closing balance. */
 export function changeColumns<Row extends Changed>(ofClosing: Partial<Column<Row>> = {}): Column<Row>[] {
   return [
-    figures(
-      "opening",
-      "Saldo inicial",
-      ({ opening }) => (opening === 0 ? nothing : formatNumber(opening, { atMost: 3 })),
-      { card: "lead", has: ({ opening }) => opening !== 0 },
-    ),
+    figures("opening", "Saldo inicial", ({ opening, unit }) => (opening === 0 ? null : formatQuantity(opening, unit)), {
+      card: "lead",
+      has: ({ opening }) => opening !== 0,
+    }),
     ...changes.map((name) =>
-      figures<Row>(name, changeNames[name], ({ [name]: quantity }) => (quantity === 0 ? nothing : signed(quantity)), {
-        has: ({ [name]: quantity }) => quantity !== 0,
-      }),
+      figures<Row>(
+        name,
+        changeNames[name],
+        ({ [name]: quantity, unit }) => (quantity === 0 ? null : unbroken(signed(quantity), unit)),
+        { has: ({ [name]: quantity }) => quantity !== 0 },
+      ),
     ),
     figures("closing", "Saldo final", ({ closing, unit }) => <b>{formatQuantity(closing, unit)}</b>, {
       card: "lead",

@@ -62,13 +62,17 @@ function Named({ title, lots, worth, query }: NamedProps) {
   const asked = { ...query, inStock: "true", sortBy: "expiresAt", sortOrder: "asc" } as const;
   const all = counted(lots, "lote", "lotes");
   return (
-    <Card title={title}>
-      <p className={classes.lots}>
-        <Link to="/lots/find-all" search={{ ...asked, ...past }}>
-          {all}
-        </Link>
-        <small>{worth}</small>
-      </p>
+    <Card
+      title={title}
+      aside={
+        <span>
+          <Link to="/lots/find-all" search={{ ...asked, ...past }}>
+            {all}
+          </Link>{" "}
+          <small>{worth}</small>
+        </span>
+      }
+    >
       <Loaded
         route={financialLotsRoutes.list}
         query={{ ...asked, ...past, rows: atFirst }}
@@ -77,8 +81,8 @@ function Named({ title, lots, worth, query }: NamedProps) {
         {({ data, total }) => (
           <div className={classes.namedLots}>
             <Lines aria-label={title}>
-              {data.map((lot) => (
-                <NamedLot key={lot.id} lot={lot} />
+              {data.map((lot, index) => (
+                <NamedLot key={lot.id} lot={lot} isFirst={index === 0} />
               ))}
               {total > data.length && (
                 <li>
@@ -95,7 +99,7 @@ function Named({ title, lots, worth, query }: NamedProps) {
   );
 }
 
-function NamedLot({ lot }: { lot: FinancialLot }) {
+function NamedLot({ lot, isFirst }: { lot: FinancialLot; isFirst: boolean }) {
   const { type, item, supplier, balance, unit, expiresAt, status } = lot;
   return (
     <Line
@@ -106,7 +110,7 @@ function NamedLot({ lot }: { lot: FinancialLot }) {
             <b>{formatQuantity(balance, unit)}</b>
             {expiresAt !== null && <small data-tone={getTone(expiresAt)}>{formatExpiry(expiresAt, shownDay())}</small>}
           </span>
-          {usePast() === null && <Act lot={lot} />}
+          {usePast() === null && <Act lot={lot} isFirst={isFirst} />}
         </span>
       }
     >
@@ -117,7 +121,7 @@ function NamedLot({ lot }: { lot: FinancialLot }) {
         {status !== "available" && status !== "expired" && <LotStatusChip status={status} />}
       </Group>
       <small>
-        <LotLink lot={lot} /> {[lotTypeNames[type], supplier?.name].filter((part) => part != null).join(", ")}
+        <LotLink lot={lot} /> <span className={classes.whole}>{supplier?.name ?? lotTypeNames[type]}</span>
       </small>
     </Line>
   );
@@ -133,7 +137,7 @@ function getTone(expiresAt: string) {
  * Button for the next action on a lot: the next production step, or else an action on the lot's own page, such as
  * dispatch or discard.
  */
-function Act({ lot: { id, code, type, item, status, expiresAt } }: { lot: FinancialLot }) {
+function Act({ lot: { id, code, type, item, status, expiresAt }, isFirst }: { lot: FinancialLot; isFirst: boolean }) {
   const isOver = status === "recalled" || (expiresAt !== null && expiresAt < localDay());
   const nextAct = status === "available" && !isOver ? nextActs[type] : undefined;
   const lotAct = status === "available" ? ship : release;
@@ -141,7 +145,7 @@ function Act({ lot: { id, code, type, item, status, expiresAt } }: { lot: Financ
   const words = nextAct?.label ?? label;
   return (
     <Button
-      variant="light"
+      variant={isFirst ? "filled" : "subtle"}
       size="sm"
       color={isOver ? "red" : "blue"}
       aria-label={`${words} ${code}`}

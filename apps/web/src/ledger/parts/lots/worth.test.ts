@@ -14,7 +14,7 @@ test("a sum names the number of lots that it leaves out", () => {
     { value: 10.7, unpriced: 2 },
     { value: null, unpriced: 3 },
   ];
-  expect(worthInWords(rows)).toBe("R$\u00a010,70 e 5 sem custo");
+  expect(worthInWords(rows)).toBe("R$\u00a010,70 · 5 sem custo");
   expect(leftOutWords(rows)).toBe("exceto 5 sem custo");
   expect(leftOutWords([{ value: 4, unpriced: 1 }])).toBe("exceto 1 sem custo");
   expect(leftOutWords([{ value: 4, unpriced: 0 }])).toBeNull();

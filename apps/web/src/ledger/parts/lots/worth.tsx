@@ -43,11 +43,11 @@ export function worthOfAll(rows: readonly Worth[]): string {
 export const countUnpriced = (rows: readonly Worth[]): number =>
   rows.reduce((sum, { unpriced = 0 }) => sum + unpriced, 0);
 
-/** The total value, with the number of lots without a cost, which the total leaves out: `R$ 10,70 e 5 sem custo`. */
+/** The total value, with the number of lots without a cost, which the total leaves out: `R$ 10,70 · 5 sem custo`. */
 export function worthInWords(rows: readonly Worth[]): string {
   const worth = worthOfAll(rows);
   const unpriced = countUnpriced(rows);
-  return worth === withoutCost() || unpriced === 0 ? worth : `${worth} e ${formatNumber(unpriced, 0)} sem custo`;
+  return worth === withoutCost() || unpriced === 0 ? worth : `${worth} · ${formatNumber(unpriced, 0)} sem custo`;
 }
 
 /** The note below a sum about the lots without a cost, which the sum leaves out; null when there are no such lots. */

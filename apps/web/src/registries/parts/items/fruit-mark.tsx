@@ -12,7 +12,7 @@ const useMarks = sharedCall(fruitsRoutes.marks, {}, { staleTime: Number.POSITIVE
 const useFruitMark = (id: string): FruitMark | undefined => useMarks()?.find((mark) => mark.id === id);
 
 /** Returns a function that gives a fruit's CSS colour for charts; undefined for an item that is not a fruit. */
-export function useFruitTone(): (id: string) => string | undefined {
+function useFruitTone(): (id: string) => string | undefined {
   const marks = useMarks();
   return (id) => {
     const color = marks?.find((mark) => mark.id === id)?.colors[0];
