@@ -6,7 +6,7 @@ import { FactLine } from "../../ui/kit/fact-line.tsx";
 export const describePerson = ({ name, level, active, createdAt, createdBy }: User) => ({
   title: name,
   aside: <Activity active={active} words={masculine} />,
-  subtitle: <FactLine>{[levelNames[level], unbroken("criado", formatAct(createdAt, createdBy))]}</FactLine>,
+  subtitle: <FactLine>{[levelNames[level], `criado ${formatAct(createdAt, createdBy)}`]}</FactLine>,
 });
 
 /** The texts of the dialog and the toast for deleting a user. */
