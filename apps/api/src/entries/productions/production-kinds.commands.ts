@@ -5,7 +5,7 @@ import type { NotificationEndpoint } from "@pomar/contract/realtime";
 import { notifyEntry } from "../../people/notifications/notifications.commands.ts";
 import { type ActionContext, madeOn } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
-import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Tx } from "../../platform/db/db.ts";
 import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
 import type { Recalculation } from "./chained.commands.ts";
 import {
@@ -24,6 +24,7 @@ import {
   type ResolvedInputs,
 } from "./inputs.commands.ts";
 import { type PreparedProduction, postProduction, type Readings } from "./productions.commands.ts";
+import type { buildFind } from "./productions.queries.ts";
 
 /** The body of a production after every line has the id of its lot and the day of production is known. */
 type ProductionForm<Create, Part extends string> = Create & Record<Part, ProductionLine[]> & { producedAt: string };
@@ -66,7 +67,7 @@ interface CalculatedProduction extends Pick<PreparedProduction, "figures" | "lot
 }
 
 export interface ProductionCommands<Entry, Create, Changes> {
-  find: (db: Db, id: string, today: string) => Promise<Entry | undefined>;
+  find: ReturnType<typeof buildFind<Entry>>;
   /** Records a production and notifies administrators. @throws as `lockInputs`, `postProduction`; 400: broken rule. */
   create: (tx: Tx, body: Create, act: ActionContext) => Promise<Entry>;
   /** Corrects a production; the changed fields are validated together with the stored fields. */

@@ -8,20 +8,20 @@ import {
 import type { SupplyKind } from "@pomar/contract/kinds";
 import { type ActionContext, madeOn } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
-import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Tx } from "../../platform/db/db.ts";
 import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
 import { itemRegistries } from "../../registries/items.queries.ts";
 import { lockSupplierForShare } from "../../registries/suppliers/suppliers.queries.ts";
 import { lockReception, postCorrection, postReversal } from "./corrections.commands.ts";
 import { postReception, type Reception } from "./receptions.commands.ts";
-import { findSupplyRecord, ofEachKind } from "./supply-records.queries.ts";
+import { ofEachKind, supplyRecordFinds } from "./supply-records.queries.ts";
 
-type Entry = NonNullable<Awaited<ReturnType<typeof findSupplyRecord>>>;
+type Entry = NonNullable<Awaited<ReturnType<(typeof supplyRecordFinds)[SupplyKind]>>>;
 type ReceptionBody = SupplyRecordCreate & { receivedAt: string };
 
 /** The commands for receptions of each kind of supplies; the quantity of a lot is in the item's unit. */
 export const supplyRecordCommands = ofEachKind((kind) => {
-  const find = (db: Db, id: string, today: string) => findSupplyRecord(db, kind, { id, today });
+  const find = supplyRecordFinds[kind];
   const event = (id: string) => ({ entity: "receipts", kind, entityId: id }) as const;
   return {
     find,

@@ -50,10 +50,10 @@ const byIds = ofEachKind((kind) =>
   prepared((db) => selectRecords(db, kind, idIn(receipts.id, sql.placeholder("ids"))).prepare(`find_${kind}_records`)),
 );
 
-export async function findSupplyRecord(db: Db, kind: SupplyKind, { id, today }: { id: string; today: string }) {
+export const supplyRecordFinds = ofEachKind((kind) => async (db: Db, id: string, today: string) => {
   const [record] = await one[kind](db).execute({ id, today });
   return record;
-}
+});
 
 /** The receptions of a kind of supplies with the given ids, in any order. */
 export const findSupplyRecords = (db: Db, kind: SupplyKind, given: { ids: string[]; today: string }) =>
