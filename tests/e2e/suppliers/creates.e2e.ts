@@ -40,7 +40,7 @@ test("a supplier needs a name, in the customer's words: one that exists, hides a
   await expect(page.getByLabel("Telefone")).toHaveValue("(84) 9 8765-1234");
 
   // Choosing the same type again leaves the search unchanged; a different type starts with an empty search.
-  const type = page.getByRole("combobox", { name: "Tipo de produto" });
+  const type = page.locator("form").getByRole("combobox", { name: "Tipo de produto" });
   const choose = async (option: string) => {
     await type.click();
     await page.getByRole("option", { name: option }).click();

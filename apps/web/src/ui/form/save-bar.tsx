@@ -72,7 +72,7 @@ function Saves({ words }: { words: string }) {
   return (
     <Group component="span" gap="0 8px" align="baseline" fz="sm" className={classes.saves}>
       <b>{first}</b>
-      {more.length > 0 && <span className={classes.dot}> · </span>} <span>{more.join(" · ")}</span>
+      {more.length > 0 && <span className={classes.dot}> ·</span>} <span>{more.join(" · ")}</span>
     </Group>
   );
 }
