@@ -88,7 +88,10 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
     return { id, name };
   },
   "/additives-record/create/$additiveId": onlyId(makeAdditive),
-  "/additives-record/view/$additiveId": (api) => makeAdditive(api),
+  "/additives-record/view/$additiveId": async (api) => {
+    const { id, name } = await makeAdditive(api);
+    return { id, name: `Entradas de ${name}` };
+  },
   "/additives-record/update/$additiveRecordId": onlyId(makeAdditiveRecord),
   "/additional/update/$id": (api) => makeAdditional(api),
   "/additional-record/create/$additionalId": onlyId(makeAdditional),

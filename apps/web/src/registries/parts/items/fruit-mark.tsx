@@ -11,15 +11,6 @@ const useMarks = sharedCall(fruitsRoutes.marks, {}, { staleTime: Number.POSITIVE
 /** The colours and letters of a fruit; undefined for an item that is not a fruit. */
 const useFruitMark = (id: string): FruitMark | undefined => useMarks()?.find((mark) => mark.id === id);
 
-/** Returns a function that gives a fruit's CSS colour for charts; undefined for an item that is not a fruit. */
-function useFruitTone(): (id: string) => string | undefined {
-  const marks = useMarks();
-  return (id) => {
-    const color = marks?.find((mark) => mark.id === id)?.colors[0];
-    return color && fruitTones[color];
-  };
-}
-
 /** CSS background of a fruit with one or two colours; a gap separates two colours, which may be similar or the same. */
 const buildTone = ([one = "green", other]: FruitMark["colors"]) =>
   other === undefined
