@@ -88,7 +88,7 @@ export function WaitingKeys() {
           }}
         />
         <ScanButton isOfField />
-        <Button type="submit" variant="default">
+        <Button type="submit" variant="default" size="lg" fz="md">
           Guardar chave
         </Button>
       </Flex>
