@@ -84,7 +84,7 @@ test("an auditor's question: from the login to the dossier of a dispatched lot i
   await page.getByRole("button", { name: "Mais ações" }).click();
   await page.getByRole("menuitem", { name: "Exercício de rastreio" }).click();
   await expect(page).toHaveURL(/\/drills\/view\//);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Exercício ${code}`);
   expect((await plant.api(lotsRoutes.read, { params: { id } })).status).toBe("available");
 });
 

@@ -22,7 +22,7 @@ const describeRecalled = ({ lot, lots }: RecallRow) =>
   joinFacts(lot.code, describeLot(lot), counted(lots, "lote", "lotes"));
 
 const columns: [Column<RecallRow>, ...Column<RecallRow>[]] = [
-  words("code", "Recolhimento", ({ code }) => code, { below: describeRecalled, sortBy: "code" }),
+  words("code", "Recolhimento", ({ code }) => code, { below: describeRecalled, grow: true, sortBy: "code" }),
   words("reason", "Motivo", ({ reason }) => reason, { grow: true }),
   words("state", "Situação", ({ closedAt }) => <RecallChip isOpen={closedAt === null} />, { card: "status" }),
   words("notified", "Clientes avisados", renderNotified, { noWrap: true, card: "lead" }),

@@ -86,7 +86,9 @@ export function RecordFormView(props: RecordFormViewProps) {
 function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   const isTouch = window.matchMedia("(pointer: coarse)").matches;
   const isPlain = event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.defaultPrevented;
-  if (!isTouch || !isPlain || !(event.target instanceof HTMLInputElement)) return;
+  const { target, currentTarget } = event;
+  // A key pressed in a dialog over the form reaches the form too.
+  if (!isTouch || !isPlain || !(target instanceof HTMLInputElement) || !currentTarget.contains(target)) return;
   event.preventDefault();
-  focusNextField(event.currentTarget, event.target);
+  focusNextField(currentTarget, target);
 }

@@ -18,6 +18,7 @@ export const renderShare = (words: ReactNode, part: number, whole: number) => (
     display={{ base: "inline-flex", sm: "flex" }}
     direction={{ base: "row", sm: "column" }}
     align={{ base: "center", sm: "stretch" }}
+    justify={{ base: "flex-end", sm: "flex-start" }}
     gap="4px 8px"
     miw="8rem"
   >
