@@ -1,10 +1,11 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { expect, follow, test } from "../fixtures.ts";
+import { localToday } from "../payments/local-today.ts";
 import { makeCompositeLot, makeFinalProduct } from "../production-fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { makeAdditiveRecord, makePackagingRecord } from "../supply-fixtures.ts";
 
-const today = new Date().toISOString().slice(0, 10);
+const today = localToday();
 
 test("the timeline shows an employee the receptions by day without prices, updates with other users' entries, filters by kind and item, sums whole days, and opens what each level may open", async ({
   adminPage: page,
