@@ -77,9 +77,9 @@ const lineParts = { lotId: "lote", quantity: "quantidade" };
 function listLineHoles(path: string, label: string, body: unknown) {
   const lines = (body as Record<string, unknown>)[path];
   if (!Array.isArray(lines)) return [];
-  return lines.flatMap((line: object, place) =>
+  return lines.flatMap((line: unknown, place) =>
     Object.entries(lineParts).flatMap(([part, name]) =>
-      part in line && Reflect.get(line, part) === undefined
+      typeof line === "object" && line !== null && part in line && Reflect.get(line, part) === undefined
         ? [{ path: `${path}.${place}.${part}`, label: `${label}: ${name}` }]
         : [],
     ),
