@@ -146,7 +146,7 @@ function TakenLots({ form, live, reason, onOpen }: LotsProps & { onOpen: () => v
             <small>
               <FactLine>
                 <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
-                {factsOfLot(lot).split(" · ")}
+                {factsOfLot(lot)}
               </FactLine>
             </small>
           </Line>

@@ -9,6 +9,7 @@ import { factsOfLot } from "../../ledger/parts/lots/lot-picker.tsx";
 import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { useCall, useRows } from "../../ui/api/hooks.ts";
 import { formatLotQuantity } from "../../ui/format/numbers.ts";
+import { joinFacts } from "../../ui/format/words.ts";
 import { Line } from "../../ui/kit/lines.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
@@ -55,7 +56,7 @@ function PlaceLot({ lot, place }: { lot: PlacedLot; place: Place }) {
       below={
         <>
           <small>
-            <LotLink lot={lot} /> · {factsOfLot(lot)}
+            <LotLink lot={lot} /> · {joinFacts(...factsOfLot(lot))}
           </small>
           {lot.status !== "available" && (
             <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />

@@ -44,6 +44,7 @@ export function buildFormFields<Values extends object>(
 ): FormFields<Values> {
   const { values, errors, setValues } = fields;
   const requiredPaths = typeof required === "function" ? required(values) : required;
+  const body = toBody(values);
   return {
     values,
     setValues,
@@ -64,9 +65,9 @@ export function buildFormFields<Values extends object>(
       text: `${labels[name] ?? name}: ${day}, ${distance}. Está certo?`,
     })),
     missingFields: Object.entries(labels).flatMap(([path, label]) =>
-      requiredPaths.includes(path) && isMissing(path, values, toBody(values))
+      requiredPaths.includes(path) && isMissing(path, values, body)
         ? [{ path, label }]
-        : listLineHoles(path, label, toBody(values)),
+        : listLineHoles(path, label, body),
     ),
   };
 }

@@ -6,6 +6,7 @@ import { useLotChoice } from "../../../ledger/parts/lots/lot-choice.ts";
 import { factsOfLot, LotPicker } from "../../../ledger/parts/lots/lot-picker.tsx";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { formatDose, formatQuantity } from "../../../ui/format/numbers.ts";
+import { joinFacts } from "../../../ui/format/words.ts";
 import { listLotSources } from "../productions/production-inputs.ts";
 import type { CalculationForm, CalculatorValues } from "./calculator-values.ts";
 import { fillInputs, type LotSlot } from "./lot-slots.ts";
@@ -66,7 +67,7 @@ export function PickedLot({ form, slot, where = anywhere }: PickedLotProps) {
       />
       {lot !== undefined && (
         <small>
-          {describeItem(lot)} · Saldo {formatQuantity(lot.balance, lot.unit)} · {factsOfLot(lot)}
+          {describeItem(lot)} · Saldo {formatQuantity(lot.balance, lot.unit)} · {joinFacts(...factsOfLot(lot))}
           {lot.doses.map(({ additive, mgPerKg }) => (
             <b key={additive.id}>
               {" "}

@@ -1,11 +1,10 @@
 import type { QueryInputOf, ReplyOf } from "@pomar/contract/core/route";
 import { usualRoutes } from "@pomar/contract/entries/usual/usual.routes";
-import { changedFactor, isFar, receivedFactor } from "@pomar/contract/entries/usual/usual.rules";
+import { receivedFactor } from "@pomar/contract/entries/usual/usual.rules";
 import type { ReceptionKind } from "@pomar/contract/kinds";
 import { useCalls } from "../../../ui/api/hooks.ts";
 import type { Doubt } from "../../../ui/form/doubt.ts";
-import { shortWithUnit } from "../../../ui/form/typed-number.ts";
-import { usualDoubts } from "./usual-doubts.ts";
+import { changedDoubts, usualDoubts } from "./usual-doubts.ts";
 
 type UsualQuery = QueryInputOf<typeof usualRoutes.read>;
 export type UsualFigures = ReplyOf<typeof usualRoutes.read>;
@@ -36,17 +35,6 @@ interface Reception {
   /** The price in R$ per unit. */
   unitPrice: number | null;
   unit: string;
-}
-
-/** The question about a correction that changes a quantity by a digit, within what is usual. */
-function changedDoubts(quantity: number | null, stored: number | null | undefined, unit: string): Doubt[] {
-  if (quantity === null || stored == null || !isFar({ low: stored, high: stored }, quantity, changedFactor)) return [];
-  return [
-    {
-      title: "Confira antes de salvar",
-      text: `Passa de ${shortWithUnit(stored, unit)} para ${shortWithUnit(quantity, unit)}. Está certo?`,
-    },
-  ];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isFar, type Usual } from "@pomar/contract/entries/usual/usual.rules";
+import { changedFactor, isFar, type Usual } from "@pomar/contract/entries/usual/usual.rules";
 import type { Doubt } from "../../../ui/form/doubt.ts";
 import { shortWithUnit } from "../../../ui/form/typed-number.ts";
 import { formatUnitPrice } from "../../../ui/format/numbers.ts";
@@ -34,3 +34,11 @@ export function usualDoubts(figures: readonly Judged[], confirmed: readonly numb
 }
 
 const priceWords = (per: string) => (price: number) => `${formatUnitPrice(price)} por ${per}`;
+
+/** The question about a correction that changes a quantity by a digit, within what is usual. */
+export function changedDoubts(quantity: number | null, stored: number | null | undefined, unit: string): Doubt[] {
+  if (quantity === null || stored == null || !isFar({ low: stored, high: stored }, quantity, changedFactor)) return [];
+  return [
+    { title, text: `Passa de ${shortWithUnit(stored, unit)} para ${shortWithUnit(quantity, unit)}. Está certo?` },
+  ];
+}

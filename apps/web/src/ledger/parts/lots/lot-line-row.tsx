@@ -131,7 +131,7 @@ function LineFacts(props: LineFactsProps) {
         <span>
           Saldo <b>{formatLotQuantity(lot.balance, lot)}</b>
         </span>
-        {factsOfLot(lot).split(" · ")}
+        {factsOfLot(lot)}
         {share !== null && <output>{unbroken(formatNumber(share, 2), "%")} do total</output>}
       </FactLine>
       {/* A button that was pressed keeps its room, so that the controls below do not move. */}

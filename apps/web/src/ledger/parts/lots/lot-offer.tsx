@@ -12,12 +12,12 @@ interface LotOfferProps {
   end: ReactNode;
   /** A mark at the end of the second line. */
   mark?: ReactNode;
-  /** The facts that distinguish lots of one item, with dots between them. */
-  children: string;
+  /** The facts that distinguish lots of one item. */
+  facts: readonly string[];
 }
 
 /** A lot wherever one is chosen: first its whole code, then its item, then its other facts. */
-export function LotOffer({ lot, end, mark, children }: LotOfferProps) {
+export function LotOffer({ lot, end, mark, facts }: LotOfferProps) {
   return (
     <span className={classes.offer}>
       <Flex component="span" gap="2px 12px" justify="space-between" wrap="wrap">
@@ -30,7 +30,7 @@ export function LotOffer({ lot, end, mark, children }: LotOfferProps) {
         <span className={classes.offerFacts}>
           <FactLine>
             <ItemName item={lot.item}>{describeItem(lot)}</ItemName>
-            {children.split(" · ")}
+            {facts}
           </FactLine>
         </span>
         {mark}

@@ -103,9 +103,8 @@ export function LotPicker(props: LotPickerProps) {
                     {formatLotQuantity(lot.balance, lot)}
                   </>
                 }
-              >
-                {isTaken ? "já está em outra linha" : factsOfLot(lot)}
-              </LotOffer>
+                facts={isTaken ? ["já está em outra linha"] : factsOfLot(lot)}
+              />
             </Combobox.Option>
           );
         })}
@@ -115,19 +114,17 @@ export function LotPicker(props: LotPickerProps) {
   );
 }
 
-/** The facts that distinguish lots of an item: `Sítio Boa Vista · vence em 2 dias · recebido ontem`. */
+/** The facts that distinguish lots of an item: `Sítio Boa Vista`, `vence em 2 dias`, `recebido ontem`. */
 export function factsOfLot({
   supplier,
   expiresAt,
   ageDays,
-}: Pick<PickableLot, "expiresAt"> & { supplier: { name: string } | null; ageDays?: number }): string {
+}: Pick<PickableLot, "expiresAt"> & { supplier: { name: string } | null; ageDays?: number }): string[] {
   return [
     supplier?.name,
     expiresAt === null ? "sem validade" : formatExpiry(expiresAt, localDay()),
     ageDays === undefined ? null : ageWords(ageDays, supplier === null ? "fabricado" : "recebido"),
-  ]
-    .filter((fact) => fact != null)
-    .join(" · ");
+  ].filter((fact) => fact != null);
 }
 
 const typingPause = 200;

@@ -3,7 +3,6 @@ import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
 import { formatExpiry, localDay } from "../../../ui/format/dates.ts";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
-import { joinFacts } from "../../../ui/format/words.ts";
 import { LotOffer } from "../lots/lot-offer.tsx";
 import { LotStatusChip } from "../lots/lot-status-chip.tsx";
 import { whyNowhere } from "./fit.ts";
@@ -27,14 +26,14 @@ const soonDays = 60;
  */
 function tellFacts({ supplier, expiresAt, provisionalCode, location, supplierLot }: ScannedLot, reason: string | null) {
   const isSoon = expiresAt !== null && expiresAt <= addDays(localDay(), soonDays);
-  return joinFacts(
+  return [
     reason ?? supplier?.name,
     reason === null && isSoon ? formatExpiry(expiresAt, localDay()) : null,
     provisionalCode === null ? null : `era #${provisionalCode}`,
     // No line begins inside the name of a place.
     location?.replaceAll(" ", "\u00a0"),
     supplierLot === null ? null : `lote do fornecedor ${supplierLot}`,
-  );
+  ].filter((fact) => fact != null);
 }
 
 /** A list from which the user chooses a lot by one press; lots that the open form refuses come last, with the reason. */
@@ -57,9 +56,8 @@ export function ScannedLots({ lots, label, askedBy, onChoose }: ScannedLotsProps
                   <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
                 )
               }
-            >
-              {tellFacts(lot, reason)}
-            </LotOffer>
+              facts={tellFacts(lot, reason)}
+            />
           </UnstyledButton>
         </li>
       ))}

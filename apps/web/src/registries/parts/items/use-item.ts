@@ -32,7 +32,6 @@ export function useItem(type: Creatable | null, id: string | null, registry?: Lo
   const { data } = useCall<AnyRoute>(
     read ?? fruitsRoutes.read,
     { params: { id: id ?? "" } },
-    // A draft or a refused entry may name an item that was removed later; the form field reports the removal.
     { enabled: id !== null && read !== undefined, staleTime: minute },
   );
   if (type === null || id === null) return null;
