@@ -62,7 +62,7 @@ test("a text that is no number is refused in its place and not saved; where 1.25
   await page.getByLabel("Validade").fill("31/03/2039");
   const quantity = page.getByRole("textbox", { name: "Quantidade" });
   await quantity.fill("1,2,3");
-  await quantity.press("Enter");
+  await page.getByRole("button", { name: "Salvar" }).click();
   await expect(quantity).toHaveAccessibleDescription(/Não é um número: “1,2,3”/);
   await expect(quantity).toBeFocused();
   expect((await plant.api(additiveRecordRoutes.list, { query: { item: additive.id } })).total).toBe(8);
@@ -71,7 +71,7 @@ test("a text that is no number is refused in its place and not saved; where 1.25
   await expect(page.getByRole("group", { name: "Qual dos dois?" })).toBeVisible();
   await expectAccessible(page);
   // The entry is not saved while the question is unanswered.
-  await quantity.press("Enter");
+  await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("heading", { level: 2, name: /^AD-/ })).toBeHidden();
   await page.getByRole("button", { name: "1,25 kg" }).click();
   await expect(quantity).toHaveValue("1,25");

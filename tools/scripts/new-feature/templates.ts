@@ -135,7 +135,7 @@ export const ${one}List: ListingOf<typeof ${many}Routes.list> = {
       .where(and(notRemoved, matching([${many}.name], query.search))),
   order: ordering(
     { name: sql\`fold(\${${many}.name})\`, createdAt: ${many}.createdAt },
-    { by: "name", order: "asc" },
+    "name",
     ${many}.id,
   ),
   rows: (db, { ids }) => select${Many}(db, idIn(${many}.id, ids)),
