@@ -22,7 +22,7 @@ const describeAnswer = ({ formula, inputs, figures }: CalculatorRecordRow) =>
 
 const columns: [Column<CalculatorRecordRow>, ...Column<CalculatorRecordRow>[]] = [
   named("title", "Cálculo", getName, { below: tellSubject }),
-  words("figures", "Resultado", (row) => <b>{describeAnswer(row)}</b>, { noWrap: true, plain: true, card: "lead" }),
+  named("figures", "Resultado", (row) => <b>{describeAnswer(row)}</b>, { plain: true, card: "lead" }),
   words("author", "Autor", (row) => row.createdBy?.name ?? nothing, { card: "hidden" }),
   words("createdAt", "Idade", (row) => <RecordAge at={row.createdAt} />, {
     noWrap: true,

@@ -126,6 +126,7 @@ function buildColumns({ item, unit, received }: Dashboard): [Column<V2Lot>, ...C
     words("producedAt", begun, ({ producedAt }) => formatShortDay(producedAt), {
       noWrap: true,
       plain: true,
+      card: "day",
       sortBy: "producedAt",
     }),
     lotLeftColumn((row) => row, { sortBy: "balance" }),

@@ -54,6 +54,7 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   words("producedAt", "Data", (row) => formatShortDay(row.producedAt), {
     noWrap: true,
     plain: true,
+    card: "day",
     sortBy: "producedAt",
     atFirst: "desc",
   }),

@@ -31,7 +31,7 @@ const columns: [Column<ClosingRow>, ...Column<ClosingRow>[]] = [
     },
   ),
   words("closedAt", "Fechado", ({ closedAt }) => formatInstant(closedAt), { noWrap: true, sortBy: "closedAt" }),
-  words("closedBy", "Por", ({ closedBy }) => closedBy?.name ?? nothing),
+  words("closedBy", "Por", ({ closedBy }) => closedBy?.name ?? nothing, { noWrap: true }),
   figures("value", "Valor em estoque", ({ value }) => (value === null ? withoutCost() : formatMoney(value)), {
     card: "lead",
   }),

@@ -19,7 +19,7 @@ const columns: [Column<User>, ...Column<User>[]] = [
     (row) => (
       <Group component="span" gap="sm" wrap="nowrap">
         <PersonPicture size={28} name={row.name} address={row.profilePicture} />
-        {row.name}
+        <span>{row.name}</span>
       </Group>
     ),
     { sortBy: "name", atFirst: "asc" },

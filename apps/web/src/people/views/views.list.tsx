@@ -18,7 +18,7 @@ const columns: [Column<View>, ...Column<View>[]] = [
   words("list", "Lista", ({ list }) => listTitle(list), { plain: true }),
   words("owner", "Criada por", ({ createdBy }) => createdBy?.name ?? nothing, { plain: true }),
   words("shared", "Quem vê", ({ isShared }) => (isShared ? "Todos" : "Só você"), { plain: true }),
-  words("tile", "Painel", ({ isTile }) => (isTile ? "No painel" : nothing), { plain: true }),
+  words("tile", "No painel", ({ isTile }) => (isTile ? "Sim" : nothing)),
   buildCreatedColumn("Salva em"),
 ];
 

@@ -23,12 +23,12 @@ import { formatPart } from "./fruit-values.ts";
 /** Value of the address parameter `open` that opens the drawer of fruit groups instead of a fruit. */
 const groupsDrawer = "grupos";
 
-const onDesk = { noWrap: true, card: "hidden" } as const;
-
 const columns: [Column<FruitRow>, ...Column<FruitRow>[]] = [
   named("name", "Nome", (row) => <ItemName item={row} />, { below: tellParts, sortBy: "name", atFirst: "asc" }),
   words("code", "Código", (row) => row.code, { sortBy: "code", plain: true }),
-  words("groups", "Grupos", (row) => row.groups.map(({ name }) => name).join(", ") || nothing, onDesk),
+  words("groups", "Grupos", (row) => row.groups.map(({ name }) => name).join(", ") || nothing, {
+    extra: true,
+  }),
   figures("yield", "Rendimento (%)", expectedYield, { card: "end" }),
   words("limits", "Limites", limits, { plain: true, noWrap: true }),
   words(

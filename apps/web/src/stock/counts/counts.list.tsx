@@ -127,7 +127,7 @@ export function CountsListPage() {
         }
         rowMenu={({ id, state }) =>
           state === "open" && (
-            <LinkButton variant="light" size="sm" miw="max-content" to="/counts/view/$id" params={{ id }}>
+            <LinkButton variant="light" size="sm" to="/counts/view/$id" params={{ id }}>
               Continuar contagem
             </LinkButton>
           )

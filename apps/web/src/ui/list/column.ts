@@ -19,11 +19,11 @@ export interface Column<Row> {
   /** True for codes, phones and days, which stay on one line; a name may take a second line. */
   noWrap?: boolean;
   /**
-   * The position of the column in a card. The card's title is the `title` column, with the first column below it, or
-   * otherwise the first column. The `end` figure and below it the `status` are beside the title, and a `hidden` column
+   * The position of the column in a card. The card's title is the `title` column, with the first column and then the
+   * `day` below it, or otherwise the first column. The `end` figure and below it the `status` are beside the title, and a `hidden` column
    * is left out; all remaining columns are pairs of label and value, `lead` columns first.
    */
-  card?: "title" | "end" | "status" | "lead" | "hidden";
+  card?: "title" | "day" | "end" | "status" | "lead" | "hidden";
   /** Quiet words about the value: beside it in a table, and last among the facts of a card. */
   below?: (row: Row) => string;
   /** True for text of several words: the column has a minimum width beside a long name, and its own line in a card. */

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { unbroken } from "@pomar/contract/core/decimal";
-import { memo } from "react";
+import { Fragment, memo, type ReactNode } from "react";
 import kitClasses from "../kit/kit.module.css";
 import { type Column, nothing } from "./column.ts";
 import classes from "./list.module.css";
@@ -47,10 +47,13 @@ const Card = memo(function Card({ row, look }: { row: { id: string }; look: RowL
   }) as [Column<typeof row>, ...Column<typeof row>[]];
   const title = rest.find(({ card }) => card === "title");
   const code = first.cell(row);
-  const named = title === undefined ? code : [title.cell(row), <small key="code">{code}</small>];
   const at = (place: Column<typeof row>["card"]) => readFacts(rest, place, row);
+  const day = at("day");
+  const named = title === undefined ? code : [title.cell(row), <CodeAndDay key="code" code={code} day={day} />];
   const beside = [...at("end"), ...at("status")];
-  const facts = at(undefined).sort((one, other) => Number(one.grow ?? false) - Number(other.grow ?? false));
+  const facts = [...(title === undefined ? day : []), ...at(undefined)].sort(
+    (one, other) => Number(one.grow ?? false) - Number(other.grow ?? false),
+  );
   return (
     <li
       data-row={row.id}
@@ -76,6 +79,15 @@ const Card = memo(function Card({ row, look }: { row: { id: string }; look: RowL
   );
 });
 
+const CodeAndDay = ({ code, day }: { code: ReactNode; day: ReturnType<typeof readFacts> }) => (
+  <small>
+    <span>{code}</span>
+    {day.map(({ key, content }) => (
+      <Fragment key={key}> · {content}</Fragment>
+    ))}
+  </small>
+);
+
 /** The values that a row has at a place of its card; a figure takes the unit from its column's header. */
 export function readFacts<Row>(columns: readonly Column<Row>[], place: Column<Row>["card"], row: Row) {
   return columns.flatMap(({ key, header, cell, card, plain, grow }) => {
@@ -83,7 +95,10 @@ export function readFacts<Row>(columns: readonly Column<Row>[], place: Column<Ro
     if (content === nothing || content === null || content === "") return [];
     const [, label = header, unit = ""] = /^(.+) \((.+)\)$/.exec(header) ?? [];
     const isMoney = unit.startsWith("R$");
-    if (typeof content !== "string") return [{ key, header: isMoney ? label : header, content, plain, grow }];
+    if (typeof content !== "string") {
+      const inPercent = unit === "%" ? <Fragment key={key}>{content}&nbsp;%</Fragment> : content;
+      return [{ key, header: isMoney || unit === "%" ? label : header, content: inPercent, plain, grow }];
+    }
     const inUnit = isMoney ? unbroken("R$", content) + unit.slice(2) : unbroken(content, unit);
     const isFigure = unit !== "" && /\d\)?$/.test(content);
     return [{ key, header: label, content: isFigure ? inUnit : content, plain, grow }];

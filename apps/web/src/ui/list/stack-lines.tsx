@@ -20,7 +20,7 @@ export const renderShare = (words: ReactNode, part: number, whole: number) => (
     align={{ base: "center", sm: "stretch" }}
     justify={{ base: "flex-end", sm: "flex-start" }}
     gap="4px 8px"
-    miw="8rem"
+    miw={{ base: "8rem", sm: "6rem" }}
   >
     <span>{words}</span>
     <Progress value={toBarLength(part, whole)} size={6} miw={56} maw="11rem" color="green" aria-hidden="true" />

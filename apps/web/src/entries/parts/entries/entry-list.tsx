@@ -10,7 +10,13 @@ import type { List } from "../../../ui/list/use-list.ts";
 
 /** The column with the day of the entries, by which a list of entries is initially sorted. */
 export const dayColumn = <Key extends string>(key: Key, header: string): Column<Record<Key, string>> =>
-  words(key, header, (row) => formatShortDay(row[key]), { noWrap: true, plain: true, sortBy: key, atFirst: "desc" });
+  words(key, header, (row) => formatShortDay(row[key]), {
+    noWrap: true,
+    plain: true,
+    card: "day",
+    sortBy: key,
+    atFirst: "desc",
+  });
 
 interface EntryRow {
   id: string;

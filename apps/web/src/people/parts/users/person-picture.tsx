@@ -17,7 +17,12 @@ export function PersonPicture({ name, address, size }: PersonPictureProps) {
   const picture = usePicture(address);
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <span className={classes.picture} style={{ width: size, height: size, fontSize: size / 2.5 }} aria-hidden="true">
+    <span
+      className={classes.picture}
+      style={{ width: size, height: size, fontSize: size / 2.5 }}
+      aria-hidden="true"
+      data-picture=""
+    >
       {picture === null || picture === broken ? (
         getInitials(name)
       ) : (

@@ -1,7 +1,7 @@
 import { Flex } from "@mantine/core";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { StatusChip } from "../../../ui/kit/status-chip.tsx";
-import { type Column, figures, nothing, words } from "../../../ui/list/column.ts";
+import { type Column, figures, nothing } from "../../../ui/list/column.ts";
 import classes from "./items.module.css";
 
 interface Stocked {
@@ -19,8 +19,10 @@ const isTooLow = ({ stock, minStock, active }: Stocked) => active && minStock !=
 function TooLow({ of }: { of: Stocked }) {
   return (
     <StatusChip tone="attention">
-      <span className={classes.limit}>Abaixo do mínimo de </span>
-      {formatQuantity(of.minStock ?? 0, of.unit)}
+      <span>
+        <span className={classes.limit}>Abaixo do mínimo de </span>
+        {formatQuantity(of.minStock ?? 0, of.unit)}
+      </span>
     </StatusChip>
   );
 }
@@ -50,7 +52,7 @@ export function Stock({ of }: { of: Stocked }) {
 
 export const stockColumns: Column<Stocked>[] = [
   figures("stock", "Saldo", ({ stock, unit }) => formatQuantity(stock, unit), { card: "end" }),
-  words("minStock", "Mínimo", renderMinimum, { has: ({ minStock }) => minStock !== null, plain: true, card: "lead" }),
+  figures("minStock", "Mínimo", renderMinimum, { has: ({ minStock }) => minStock !== null, plain: true, card: "lead" }),
 ];
 
 /** Heading below the title of an item's receptions: the item's name, code and stock. */
