@@ -19,7 +19,7 @@ const columns: [Column<PulpRow>, ...Column<PulpRow>[]] = [
   dayColumn("producedAt", "Data"),
   kilos("inputKg", "Entrou (kg)", ({ inputKg }) => inputKg, { extra: true }),
   kilos("outputKg", "Pasta (kg)", ({ outputKg }) => outputKg, { sortBy: "outputKg", card: "hidden" }),
-  figures("yieldPct", "Rendimento (%)", (row) => <Yield row={row} />, { sortBy: "yieldPct" }),
+  figures("yieldPct", "Rendimento (%)", renderYield, { sortBy: "yieldPct" }),
   kilos("unexplainedLossKg", "Não explicado (kg)", ({ unexplainedLossKg }) => unexplainedLossKg, {
     extra: true,
   }),
@@ -30,7 +30,7 @@ const columns: [Column<PulpRow>, ...Column<PulpRow>[]] = [
 ];
 
 /** The yield of a pulping, with a sign and a word when it is outside the fruit's expected range. */
-function Yield({ row: { lot, yieldPct, qualityFlags } }: { row: PulpRow }) {
+function renderYield({ lot, yieldPct, qualityFlags }: PulpRow) {
   if (yieldPct === null) return nothing;
   const percent = (
     <Explained figure="yield" id={lot.id}>

@@ -26,7 +26,11 @@ const columns: [Column<User>, ...Column<User>[]] = [
   ),
   words("level", "Nível", (row) => levelNames[row.level], { sortBy: "level", plain: true }),
   buildActivityColumn(masculine),
-  words("createdAt", "Criado em", (row) => formatInstant(row.createdAt), { noWrap: true, sortBy: "createdAt" }),
+  words("createdAt", "Criado em", (row) => formatInstant(row.createdAt), {
+    noWrap: true,
+    sortBy: "createdAt",
+    card: "hidden",
+  }),
 ];
 
 const levels = Object.entries(levelNames).map(([value, label]) => ({ value, label }));

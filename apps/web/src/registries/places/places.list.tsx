@@ -31,7 +31,7 @@ const columns: [Column<Place>, ...Column<Place>[]] = [
   words("name", "Local", (row) => <PlaceCell place={row} />, { sortBy: "name", atFirst: "asc", grow: true }),
   words("code", "Código", (row) => row.code, { noWrap: true, plain: true }),
   figures("lots", "Lotes em estoque", (row) => some(row.lots)),
-  figures("positions", "Posições", (row) => some(row.positions), { has: (row) => row.positions > 0 }),
+  figures("positions", "Posições", (row) => some(row.positions), { has: (row) => row.positions > 0, card: "hidden" }),
   words("notes", "Observações", (row) => row.notes ?? nothing, { plain: true, grow: true }),
   buildCreatedColumn("Cadastrado em"),
 ];
