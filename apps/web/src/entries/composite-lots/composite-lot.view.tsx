@@ -57,7 +57,7 @@ export function CompositeLotViewPage() {
       actions={
         label && (
           <>
-            <LinkButton variant="default" Icon={IconStack2} to="/lots/view/$id" params={{ id: label.id }}>
+            <LinkButton Icon={IconStack2} to="/lots/view/$id" params={{ id: label.id }}>
               Ver o lote
             </LinkButton>
             <LotLabelButton lots={[label]} />
@@ -79,6 +79,15 @@ interface BlendProps {
 
 function Blend({ entry, onReversing }: BlendProps) {
   const usage = useCall(lotsRoutes.usage, { params: { lotId: entry.lot.id } });
+  const parts = (
+    <UsedLots parts={[{ title: counted(entry.parts.length, "lote", "lotes"), used: entry.parts }]}>
+      {entry.doses.length > 0 && (
+        <UsedPart title="Aditivos">
+          <DoseBars doses={storedDoses(entry.doses)} />
+        </UsedPart>
+      )}
+    </UsedLots>
+  );
   return (
     <>
       <MassBar
@@ -103,7 +112,7 @@ function Blend({ entry, onReversing }: BlendProps) {
         <Card aria-label="Partes e correção">
           <RecordTabs
             tabs={[
-              { name: "partes", label: "Partes", content: <Composition entry={entry} /> },
+              { name: "partes", label: "Partes", content: parts },
               {
                 name: "correcao",
                 label: "Corrigir",
@@ -115,18 +124,6 @@ function Blend({ entry, onReversing }: BlendProps) {
         </Card>
       </RecordColumns>
     </>
-  );
-}
-
-function Composition({ entry: { parts, doses } }: Pick<BlendProps, "entry">) {
-  return (
-    <UsedLots parts={[{ title: counted(parts.length, "lote", "lotes"), used: parts }]}>
-      {doses.length > 0 && (
-        <UsedPart title="Aditivos">
-          <DoseBars doses={storedDoses(doses)} />
-        </UsedPart>
-      )}
-    </UsedLots>
   );
 }
 

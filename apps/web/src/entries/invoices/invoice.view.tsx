@@ -118,9 +118,15 @@ function Imported({ invoice }: { invoice: Invoice }) {
             <Card title="Registro">
               <Fields
                 of={[
-                  ["Chave", <Key key="key" of={invoice.key} />],
                   ["Número e série", `${number}, série ${series}`],
                   ["Importada", formatAct(createdAt, createdBy)],
+                  [
+                    "Chave",
+                    <div key="key">
+                      <div className={classes.key}>{spacedKey(invoice.key)}</div>
+                      <CopyKey value={invoice.key} of="a chave da nota" />
+                    </div>,
+                  ],
                 ]}
               />
             </Card>
@@ -145,14 +151,6 @@ function Imported({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function Key({ of }: { of: string }) {
-  return (
-    <>
-      <span className={classes.key}>{spacedKey(of)}</span> <CopyKey value={of} of="a chave da nota" />
-    </>
-  );
-}
-
 const columns: [Column<InvoiceEntry>, ...Column<InvoiceEntry>[]] = [
   words("item", "Item", ({ item, joined, reversed }) => (
     <>
@@ -160,7 +158,7 @@ const columns: [Column<InvoiceEntry>, ...Column<InvoiceEntry>[]] = [
       <small>{joinFacts(joined && "já lançado à mão", reversed && "estornada")}</small>
     </>
   )),
-  words("lot", "Lote", ({ lot }) => <LotLink lot={{ id: lot.id, code: lot.name }} />, { noWrap: true }),
+  words("lot", "Lote", ({ lot }) => <LotLink lot={{ id: lot.id, code: lot.name }} />, { noWrap: true, plain: true }),
   words("supplierLot", "Lote do fabricante", ({ supplierLot }) => supplierLot ?? nothing, {
     has: ({ supplierLot }) => supplierLot !== null,
   }),

@@ -41,7 +41,9 @@ const { title } = pages["/no-aparelho"];
 /** Page of the entries made without a connection: waiting, refused and sent entries. */
 export function OnDevicePage() {
   const status = useOutboxStatus();
-  const { waiting } = counts(status);
+  const { waiting, refused } = counts(status);
+  const storage = waiting + refused > 0 ? status.storage : null;
+  const ahead = useClockAhead();
   const isReachable = useReachable();
   const renewing = useMutation({ mutationFn: waiting > 0 ? drain : refreshKeptData });
   // Refused entries are listed first, then waiting entries in the order of sending, then sent entries, the latest
@@ -59,7 +61,6 @@ export function OnDevicePage() {
       actions={
         <ButtonWithIcon
           variant="default"
-          isBrief={waiting === 0}
           Icon={IconRefresh}
           disabled={!isReachable}
           loading={renewing.isPending}
@@ -83,7 +84,16 @@ export function OnDevicePage() {
           {shown.length === 0 && <IconCircleCheck aria-hidden="true" />}
           {describeWaiting(status) ?? "Nada a enviar neste aparelho"}
         </Flex>
-        <Hints />
+        {ahead !== 0 && (
+          <Notice tone="attention" role="status">
+            O relógio deste aparelho está {aheadWords(ahead)}. Acerte-o: os dias das entradas dependem dele.
+          </Notice>
+        )}
+        {storage !== null && (
+          <Notice tone="attention" role="status">
+            {storageWords[storage]}
+          </Notice>
+        )}
         {shown.length === 0 && (
           <Box component="p" c="dimmed">
             Entradas feitas sem conexão ficam aqui e são enviadas quando ela volta. Nada se perde se o aparelho
@@ -100,7 +110,12 @@ export function OnDevicePage() {
           ))}
         </Flex>
       )}
-      <Others people={status.others} />
+      {/* The entries of other users of this device stay hidden. */}
+      {countByPerson(status.others).map((who) => (
+        <Box component="p" key={who.name} c="dimmed">
+          {waitWords(who)}.
+        </Box>
+      ))}
       <Kept />
     </Page>
   );
@@ -137,28 +152,6 @@ function Kept() {
   );
 }
 
-/** Warnings about the device's clock or storage. */
-function Hints() {
-  const ahead = useClockAhead();
-  const status = useOutboxStatus();
-  const { waiting, refused } = counts(status);
-  const storage = waiting + refused > 0 ? status.storage : null;
-  return (
-    <>
-      {ahead !== 0 && (
-        <Notice tone="attention" role="status">
-          O relógio deste aparelho está {aheadWords(ahead)}. Acerte-o: os dias das entradas dependem dele.
-        </Notice>
-      )}
-      {storage !== null && (
-        <Notice tone="attention" role="status">
-          {storageWords[storage]}
-        </Notice>
-      )}
-    </>
-  );
-}
-
 interface EntryProps {
   entry: QueuedEntry;
   own: readonly QueuedEntry[];
@@ -169,6 +162,7 @@ function Entry({ entry, own, isSending }: EntryProps) {
   const { body, title: what, madeAt, refusal, saved } = entry;
   const fruit = typeof body.fruitId === "string" ? body.fruitId : null;
   const awaited = own.find((other) => other.id !== entry.id && other.state !== "saved" && names(entry, other.id));
+  const { tone, Icon, words } = describeState(entry, awaited, isSending);
   return (
     <article
       className={classes.entry}
@@ -187,7 +181,9 @@ function Entry({ entry, own, isSending }: EntryProps) {
         <span className={classes.mark}>{getMark(entry)}</span>
       </Group>
       <Group gap={12} align="center" mt={12}>
-        <State entry={entry} awaited={awaited} isSending={isSending} />
+        <StatusChip tone={tone} icon={<Icon size={15} stroke={2.2} />}>
+          {words}
+        </StatusChip>
         {saved?.lot != null && (
           <Link to="/l/$code" params={{ code: saved.lot.code }} className={classes.lot}>
             {saved.lot.code}
@@ -205,28 +201,14 @@ function Entry({ entry, own, isSending }: EntryProps) {
   );
 }
 
-interface StateProps extends Omit<EntryProps, "own"> {
-  awaited: QueuedEntry | undefined;
-}
-
-function State({ entry, awaited, isSending }: StateProps) {
-  const { tone, Icon, stroke, words } = describeState(entry, awaited, isSending);
-  return (
-    <StatusChip tone={tone} icon={<Icon size={15} stroke={stroke} />}>
-      {words}
-    </StatusChip>
-  );
-}
-
 function describeState(entry: QueuedEntry, awaited: QueuedEntry | undefined, isSending: boolean) {
-  if (entry.saved !== null) return { tone: "fine", Icon: IconCheck, stroke: 2.4, words: "Salvo" } as const;
-  if (entry.refusal !== null)
-    return { tone: "wrong", Icon: IconAlertTriangle, stroke: 2.2, words: "Precisa de atenção" } as const;
-  if (isSending) return { tone: "act", Icon: IconRefresh, stroke: 2.2, words: "Enviando" } as const;
+  if (entry.saved !== null) return { tone: "fine", Icon: IconCheck, words: "Salvo" } as const;
+  if (entry.refusal !== null) return { tone: "wrong", Icon: IconAlertTriangle, words: "Precisa de atenção" } as const;
+  if (isSending) return { tone: "act", Icon: IconRefresh, words: "Enviando" } as const;
   if (awaited !== undefined)
-    return { tone: "attention", Icon: IconClock, stroke: 2, words: `Aguarda ${getMark(awaited)}` } as const;
+    return { tone: "attention", Icon: IconClock, words: `Aguarda ${getMark(awaited)}` } as const;
   const words = isHeld(entry, new Date()) ? "Em correção" : "No aparelho";
-  return { tone: "attention", Icon: IconDeviceMobile, stroke: 2, words } as const;
+  return { tone: "attention", Icon: IconDeviceMobile, words } as const;
 }
 
 /** Buttons for an entry that has not reached the server: correct, print the provisional label, discard. */
@@ -282,13 +264,4 @@ function useLabel(entry: QueuedEntry) {
     void keptData().then((data) => setLot(data && provisionalLot(entry, data)));
   }, [entry]);
   return lot;
-}
-
-/** The name and the number of waiting entries of every other user of this device; the entries' contents stay hidden. */
-function Others({ people }: { people: readonly Pick<QueuedEntry, "person">[] }) {
-  return countByPerson(people).map((who) => (
-    <Box component="p" key={who.name} c="dimmed">
-      {waitWords(who)}.
-    </Box>
-  ));
 }

@@ -12,6 +12,7 @@ import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
+import { RecordColumns } from "../../ui/record/record-columns.tsx";
 import { LotLabelButton } from "../parts/lots/lot-label-button.tsx";
 import { LotLink, LotName } from "../parts/lots/lot-link.tsx";
 import { LotStatusChip } from "../parts/lots/lot-status-chip.tsx";
@@ -51,6 +52,7 @@ const stops: Partial<Record<LotStatus, "wrong" | "over" | "attention">> = {
 
 function LoadedCard({ lot }: { lot: LotCard }) {
   const stop = stops[lot.status];
+  const hasOrigin = lot.entry?.kind === "raw-material" || lot.madeFrom.length > 0;
   return (
     <Page
       title={lot.code}
@@ -64,17 +66,16 @@ function LoadedCard({ lot }: { lot: LotCard }) {
           </>
         )
       }
-      width="narrow"
     >
       {lot.entry !== null && <CorrectionRequests entryId={lot.entry.id} />}
-      <Stack>
-        {stop !== undefined && (
-          <Stack gap={6} className={classes.stop} data-tone={stop} role="alert">
-            <strong>{lotStatusNames[lot.status]}</strong>
-            <p>{statusNotices[lot.status]?.words(lot)}</p>
-            {lot.decisionReason !== null && <p>Motivo: {lot.decisionReason}</p>}
-          </Stack>
-        )}
+      {stop !== undefined && (
+        <Stack gap={6} className={classes.stop} data-tone={stop} role="alert">
+          <strong>{lotStatusNames[lot.status]}</strong>
+          <p>{statusNotices[lot.status]?.words(lot)}</p>
+          {lot.decisionReason !== null && <p>Motivo: {lot.decisionReason}</p>}
+        </Stack>
+      )}
+      <RecordColumns side={hasOrigin && <Origin lot={lot} />} isWide={!hasOrigin}>
         <Card>
           {lot.removedAt === null && (
             <>
@@ -96,24 +97,28 @@ function LoadedCard({ lot }: { lot: LotCard }) {
           )}
           <LotFacts lot={lot} />
         </Card>
-        {lot.entry?.kind === "raw-material" && <WeighedCard entryId={lot.entry.id} />}
-        {lot.madeFrom.length > 0 && (
-          <Card title="Feito com">
-            <Lines>
-              {lot.madeFrom.map(({ lot: source, quantity }) => (
-                <Line key={source.id} end={formatLotQuantity(quantity, source)}>
-                  <b>
-                    <LotName lot={source} />
-                  </b>
-                  <small>
-                    <LotLink lot={source} />
-                  </small>
-                </Line>
-              ))}
-            </Lines>
-          </Card>
-        )}
-      </Stack>
+      </RecordColumns>
     </Page>
+  );
+}
+
+/** The reception of a lot of fruit, or the lots of which a lot was made. */
+function Origin({ lot: { entry, madeFrom } }: { lot: LotCard }) {
+  if (entry?.kind === "raw-material") return <WeighedCard entryId={entry.id} />;
+  return (
+    <Card title="Feito com">
+      <Lines>
+        {madeFrom.map(({ lot: source, quantity }) => (
+          <Line key={source.id} end={formatLotQuantity(quantity, source)}>
+            <b>
+              <LotName lot={source} isShort />
+            </b>
+            <small>
+              <LotLink lot={source} />
+            </small>
+          </Line>
+        ))}
+      </Lines>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { counted, formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
 import type { ClosedItem, Closing } from "@pomar/contract/money/closings/closings.schema";
@@ -14,7 +14,7 @@ import { formatAct } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import type { Target } from "../../ui/kit/target-link.tsx";
-import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, words } from "../../ui/list/column.ts";
 import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { MoreActions } from "../../ui/record/more-actions.tsx";
 import { RecordFigures } from "../../ui/record/record-columns.tsx";
@@ -68,7 +68,8 @@ function Closed({ closing }: { closing: Closing }) {
           ["Pago no mês", formatMoney(payables.paid)],
           ["Entradas", formatNumber(counts.receipts, 0)],
           ["Produções", formatNumber(counts.productions, 0)],
-          ["Expedições", formatNumber(counts.dispatches, 0), counted(counts.movements, "movimento", "movimentos")],
+          ["Expedições", formatNumber(counts.dispatches, 0)],
+          ["Movimentos", formatNumber(counts.movements, 0)],
         ]}
       />
       <SinceTheClosing closing={closing} />
@@ -92,7 +93,7 @@ const figureColumns = <Row extends Changed & Pick<Total, "lots" | "value" | "unp
   ...changeColumns<Row>().map(({ card: _, ...column }) =>
     column.key === "closing" ? { ...column, card: "lead" as const } : column,
   ),
-  figures("value", "Valor (R$)", (row) => (row.lots === 0 ? nothing : renderWorth(row))),
+  figures("value", "Valor (R$)", (row) => (row.lots === 0 ? null : renderWorth(row))),
 ];
 
 const totalColumns: [Column<Total>, ...Column<Total>[]] = [

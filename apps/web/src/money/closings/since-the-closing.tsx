@@ -106,13 +106,13 @@ function Differences({ month, closed, now }: { month: string; closed: ClosedMont
       title="Desde o fechamento"
       note="No fechamento e hoje."
       aside={
-        <>
+        <span>
           <TargetLink target={{ to: "/reports/stock", search: { asOf: to } }}>
             O estoque de {formatDay(to)} como se sabe agora
           </TargetLink>
           {" · "}
           <TargetLink target={{ to: "/reports/changes", search: listDays(month) }}>O mês agora</TargetLink>
-        </>
+        </span>
       }
     >
       <Lines>

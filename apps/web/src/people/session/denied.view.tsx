@@ -7,6 +7,7 @@ import { IconLock } from "@tabler/icons-react";
 import { useLocation, useSearch } from "@tanstack/react-router";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
+import { Brand } from "../../ui/kit/brand.tsx";
 import { useGoBack } from "../../ui/kit/go-back.ts";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { MessagePage } from "../../ui/kit/message-page.tsx";
@@ -21,25 +22,29 @@ export function DeniedPage() {
   const view = useCall(viewsRoutes.read, { params: { id: id ?? "" } }, { enabled: id !== undefined }).data;
   const user = useUser();
   const refused = useLocation({ select: ({ state }) => pageAt(state.refused ?? "") });
-  const who = refused && user && `“${pages[refused].title}” não abre para ${user.name}, ${levelNames[user.level]}.`;
+  const what = refused ? `“${pages[refused].title}” não abre para` : "Você entrou como";
+  const who = user && `${what} ${user.name}, ${levelNames[user.level]}.`;
   return (
-    <MessagePage
-      tab="Acesso negado"
-      icon={<IconLock size={34} stroke={1.8} />}
-      color="amber"
-      title="Você não tem permissão para acessar esta página"
-      text={
-        view
-          ? `A visão “${view.name}” é da lista ${listTitle(view.list)}, que só administradores veem.`
-          : [who, "Se precisa dela, peça a um administrador."].filter(Boolean).join(" ")
-      }
-    >
-      <Button size="md" onClick={goBack}>
-        Voltar
-      </Button>
-      <LinkButton variant="default" to="/dashboard">
-        Ir ao início
-      </LinkButton>
-    </MessagePage>
+    <>
+      <Brand />
+      <MessagePage
+        tab="Acesso negado"
+        icon={<IconLock size={34} stroke={1.8} />}
+        color="amber"
+        title="Você não tem permissão para acessar esta página"
+        text={
+          view
+            ? `A visão “${view.name}” é da lista ${listTitle(view.list)}, que só administradores veem.`
+            : [who, "Se precisa dela, peça a um administrador."].filter(Boolean).join(" ")
+        }
+      >
+        <Button size="md" onClick={goBack}>
+          Voltar
+        </Button>
+        <LinkButton variant="default" to="/dashboard">
+          Ir ao início
+        </LinkButton>
+      </MessagePage>
+    </>
   );
 }

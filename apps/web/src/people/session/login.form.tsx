@@ -87,6 +87,9 @@ export function LoginPage() {
         <Button type="submit" size="lg" fullWidth loading={isPending}>
           Entrar
         </Button>
+        <Box component="small" ta="center">
+          Esqueceu a senha? Peça outra a um administrador.
+        </Box>
         {whoWaits().map((who) => (
           <Box key={who.name} component="small" c="var(--mantine-color-amber-text)" ta="center">
             {waitWords(who)}

@@ -1,4 +1,4 @@
-import { Alert, FileButton, Group } from "@mantine/core";
+import { Alert, FileButton, Group, Stack } from "@mantine/core";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import type { User } from "@pomar/contract/people/users/users.schema";
 import { IconAlertTriangle, IconPhoto, IconTrash } from "@tabler/icons-react";
@@ -11,7 +11,6 @@ import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
-import { Card } from "../../ui/kit/card.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { RecordPage } from "../../ui/record/record-page.tsx";
 import { PersonPicture } from "../parts/users/person-picture.tsx";
@@ -68,8 +67,8 @@ function Profile({ user }: { user: User }) {
   });
   return (
     <RecordFormView form={form}>
-      <PictureSection user={user} />
       <Section>
+        <PictureSection user={user} />
         <TextField
           field={form.getField("name")}
           maxLength={60}
@@ -109,10 +108,10 @@ function PictureSection({ user }: { user: User }) {
   };
 
   return (
-    <Card title="Foto" note="JPEG, PNG ou WebP. Aparece em um círculo; você escolhe o enquadramento.">
-      <Group gap="lg">
-        <PersonPicture size={72} name={name} address={profilePicture} />
-        <Group gap="xs" flex="1 1 150px">
+    <Group gap="lg">
+      <PersonPicture size={72} name={name} address={profilePicture} />
+      <Stack gap={6} flex="1 1 200px">
+        <Group gap="xs">
           <FileButton
             accept={pictureTypes.join(",")}
             onChange={choose}
@@ -130,14 +129,15 @@ function PictureSection({ user }: { user: User }) {
               Remover foto
             </ButtonWithIcon>
           )}
-          {isRefused && (
-            <Alert color="red" icon={<IconAlertTriangle />} role="alert">
-              {notAPicture}
-            </Alert>
-          )}
         </Group>
-        {chosen !== null && <PictureDialog userId={id} picture={chosen} onClose={close} />}
-      </Group>
-    </Card>
+        <small>JPEG, PNG ou WebP. Aparece em um círculo; você escolhe o enquadramento.</small>
+        {isRefused && (
+          <Alert color="red" icon={<IconAlertTriangle />} role="alert">
+            {notAPicture}
+          </Alert>
+        )}
+      </Stack>
+      {chosen !== null && <PictureDialog userId={id} picture={chosen} onClose={close} />}
+    </Group>
   );
 }

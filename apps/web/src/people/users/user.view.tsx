@@ -131,7 +131,7 @@ function UserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
           />
         )}
       </Section>
-      <Section title="Senha">
+      <Section title={isOwn ? "Senha" : undefined}>
         {isOwn ? (
           <p>
             A sua senha é trocada no{" "}

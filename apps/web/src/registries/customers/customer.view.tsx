@@ -89,7 +89,7 @@ const columns: [Column<Sent>, ...Column<Sent>[]] = [
   figures("returned", "Voltou", ({ returned, unit }) => (returned > 0 ? formatQuantity(returned, unit) : nothing), {
     has: ({ returned }) => returned > 0,
   }),
-  figures("unexpired", "Ainda na validade", ({ unexpired, unit }) =>
+  figures("unexpired", "Na validade", ({ unexpired, unit }) =>
     unexpired > 0 ? formatQuantity(unexpired, unit) : nothing,
   ),
 ];
@@ -150,7 +150,7 @@ function Totals({ products }: { products: readonly SentProduct[] }) {
           formatPercent(toWire(returned.times(100).div(sent), 1)),
           returned.gt(0) && formatKg(toWire(returned, 3)),
         ],
-        ["Ainda na validade", formatKg(toWire(unexpired, 3)), "pode estar com o cliente"],
+        ["Ainda na validade", formatKg(toWire(unexpired, 3)), "enviados e não devolvidos"],
       ]}
     />
   );

@@ -113,8 +113,15 @@ export function MoveLotsPage() {
         )}
         {reads.length > 0 && (
           <Lines aria-label="Lotes lidos" aria-live="polite">
-            {reads.map((read) => (
-              <ReadLine key={read.number} read={read} />
+            {reads.map(({ number, lot, to, outcome }) => (
+              <Line key={number} end={<Outcome outcome={outcome} />}>
+                <b>
+                  <LotLink lot={lot} />
+                </b>
+                <small>
+                  <LotName lot={lot} /> · {describeOutcome(outcome, to)}
+                </small>
+              </Line>
             ))}
           </Lines>
         )}
@@ -158,28 +165,8 @@ function ScanOr({ act, children }: { act: string | null; children: ReactNode }) 
   return (
     <Flex direction={isPhone ? "column-reverse" : "row"} gap={12} align={isPhone ? "stretch" : "end"}>
       <Box flex={1}>{children}</Box>
-      {act !== null && (
-        <>
-          <Text c="dimmed" ta="center" pb={{ base: 0, sm: 9 }}>
-            ou
-          </Text>
-          <ButtonWithIcon {...look}>{act}</ButtonWithIcon>
-        </>
-      )}
+      {act !== null && <ButtonWithIcon {...look}>{act}</ButtonWithIcon>}
     </Flex>
-  );
-}
-
-function ReadLine({ read: { lot, to, outcome } }: { read: Read }) {
-  return (
-    <Line end={<Outcome outcome={outcome} />}>
-      <b>
-        <LotLink lot={lot} />
-      </b>
-      <small>
-        <LotName lot={lot} /> · {describeOutcome(outcome, to)}
-      </small>
-    </Line>
   );
 }
 

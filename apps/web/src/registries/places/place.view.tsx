@@ -8,7 +8,6 @@ import type { ComponentProps } from "react";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
 import { useRows } from "../../ui/api/hooks.ts";
 import { Card } from "../../ui/kit/card.tsx";
-import { Fields } from "../../ui/kit/fields.tsx";
 import { Line } from "../../ui/kit/lines.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
@@ -27,7 +26,13 @@ export function PlacePage() {
       route={placesRoutes.read}
       heading={(place) => ({
         title: place.fullName,
-        subtitle: describeStock(place),
+        subtitle: (
+          <>
+            {place.code} · {place.parent && <PlaceLink of={place.parent} />}
+            {place.parent && " · "}
+            {describeStock(place)}
+          </>
+        ),
         actions: (
           <>
             <LinkButton Icon={IconTransfer} to="/places/move" search={{ place: place.id }}>
@@ -39,35 +44,30 @@ export function PlacePage() {
         ),
       })}
     >
-      {(place) => (
-        <RecordColumns
-          side={
-            <>
-              <Card title="Local">
-                <Fields
-                  of={[
-                    ["Código", place.code],
-                    ["Câmara", place.parent && <PlaceLink key="chamber" of={place.parent} />],
-                    ["Observações", place.notes || null],
-                  ]}
-                />
-              </Card>
-              {place.positions > 0 && <Positions chamberId={place.id} />}
-            </>
-          }
-        >
-          <RecordTabs tabs={buildTabs(place)} />
-        </RecordColumns>
-      )}
+      {(place) => <RecordTabs tabs={buildTabs(place)} />}
     </RecordPage>
   );
 }
 
 function buildTabs(place: Place): ComponentProps<typeof RecordTabs>["tabs"] {
   const lots = (
-    <Card aria-label="Lotes">
-      <PlaceLots place={place} />
-    </Card>
+    <RecordColumns
+      isWide={place.positions === 0 && !place.notes}
+      side={
+        <>
+          {place.positions > 0 && <Positions chamberId={place.id} />}
+          {place.notes && (
+            <Card title="Observações">
+              <p>{place.notes}</p>
+            </Card>
+          )}
+        </>
+      }
+    >
+      <Card aria-label="Lotes">
+        <PlaceLots place={place} />
+      </Card>
+    </RecordColumns>
   );
   return [
     { name: "lotes", label: "Lotes", content: lots },

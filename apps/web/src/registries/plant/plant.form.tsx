@@ -17,7 +17,6 @@ import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { emptyValues, valuesFrom } from "../../ui/form/values.ts";
 import { formatDocument } from "../../ui/format/masks.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
-import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import classes from "./plant.module.css";
@@ -64,7 +63,7 @@ function PlantForm({ plant }: { plant: Plant }) {
   });
   return (
     <RecordFormView form={form}>
-      <Section>
+      <Section title="Identificação">
         <TextField field={form.getField("name")} maxLength={80} autoCapitalize="words" />
         <DocumentField {...stackingHalf} field={form.getField("document")} placeholder="00.000.000/0000-00" />
         <TextField
@@ -90,8 +89,6 @@ function PlantForm({ plant }: { plant: Plant }) {
   );
 }
 
-const pictureTypes = plantRoutes.setLogo.upload?.accept ?? [];
-
 function Logo({ plant: { name, logo } }: { plant: Plant }) {
   const picture = usePicture(logo);
   const sending = useMutation<Plant, ApiError, File>({
@@ -99,11 +96,11 @@ function Logo({ plant: { name, logo } }: { plant: Plant }) {
   });
   const removal = useAction(plantRoutes.removeLogo);
   return (
-    <Card title="Logotipo" note="JPEG, PNG ou WebP de até 2 MB. Aparece no alto dos impressos.">
-      <Group gap="lg">
+    <Section title="Logotipo">
+      <Group gap="4px 16px">
         {picture !== null && <img className={classes.logo} src={picture} alt={`Logotipo de ${name}`} />}
         <FileButton
-          accept={pictureTypes.join(",")}
+          accept={plantRoutes.setLogo.upload?.accept.join(",")}
           onChange={(file) => file !== null && sending.mutate(file)}
           inputProps={{ "aria-label": "Logotipo" }}
         >
@@ -124,7 +121,8 @@ function Logo({ plant: { name, logo } }: { plant: Plant }) {
             Remover logotipo
           </ButtonWithIcon>
         )}
+        <small>JPEG, PNG ou WebP de até 2 MB. Aparece no alto dos impressos.</small>
       </Group>
-    </Card>
+    </Section>
   );
 }

@@ -21,7 +21,6 @@ import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
-import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { RecordColumns, RecordFigures } from "../../ui/record/record-columns.tsx";
 import { RecordTable } from "../../ui/record/record-table.tsx";
 import { ItemName } from "../parts/items/fruit-mark.tsx";
@@ -97,37 +96,41 @@ function Situation({ id, overview }: { id: string; overview: Overview }) {
 type Item = Overview["items"][number];
 
 /** A mean price with two decimals or, below one real, with the four of a price. */
-const formatMean = (price: number, unit: string) =>
-  `${formatUnitPrice(toWire(decimal(price), price < 1 ? 4 : 2))}/${unit}`;
+const renderMean = (price: number | null, unit: string) =>
+  price === null ? nothing : `${formatUnitPrice(toWire(decimal(price), price < 1 ? 4 : 2))}/${unit}`;
 
 type Month = Item["months"][number] & { id: string; of: Item; supplierId: string };
 
 const monthColumns: [Column<Month>, ...Column<Month>[]] = [
   words("month", "Mês", ({ month }) => formatMonth(month), { noWrap: true }),
   words("item", "Item", ({ of }) => <ItemName item={of.item} />, { grow: true, card: "title" }),
-  figures("price", "Preço pago", renderPrice, { card: "lead", has: ({ unitPrice }) => unitPrice !== null }),
+  figures("price", "Preço pago", ({ unitPrice, of }) => renderMean(unitPrice, of.unit), {
+    card: "lead",
+    has: ({ unitPrice }) => unitPrice !== null,
+  }),
+  figures("mean", "Média", ({ of }) => renderMean(of.unitPrice, of.unit), { has: ({ of }) => of.unitPrice !== null }),
   figures("yield", "Rendimento", renderYield, { has: ({ yieldPct }) => yieldPct !== null }),
+  figures("range", "Esperado", renderRange, { has: ({ yieldPct }) => yieldPct !== null }),
 ];
 
-function renderPrice({ unitPrice, of }: Month) {
-  if (unitPrice === null) return nothing;
-  return stackLines(
-    formatMean(unitPrice, of.unit),
-    of.unitPrice !== null && `média ${formatMean(of.unitPrice, of.unit)}`,
+function renderYield({ yieldPct, of: { item }, supplierId }: Month) {
+  if (yieldPct === null) return nothing;
+  return (
+    <TargetLink target={{ to: "/reports/yield", search: { fruit: item.id, supplier: supplierId } }}>
+      {formatPercent(toWire(decimal(yieldPct), 1))}
+    </TargetLink>
   );
 }
 
-function renderYield({ yieldPct: pct, of: { item, yieldMin, yieldMax }, supplierId }: Month) {
+function renderRange({ yieldPct: pct, of: { yieldMin, yieldMax } }: Month) {
   if (pct === null) return nothing;
-  const miss = pct < (yieldMin ?? pct) ? "abaixo do " : pct > (yieldMax ?? pct) ? "acima do " : "";
-  const hasRange = yieldMin !== null || yieldMax !== null;
-  return stackLines(
-    <TargetLink target={{ to: "/reports/yield", search: { fruit: item.id, supplier: supplierId } }}>
-      {formatPercent(toWire(decimal(pct), 1))}
-    </TargetLink>,
-    hasRange ? `${miss}esperado ${rangeText(yieldMin, yieldMax)}` : "sem faixa esperada",
-  );
+  const miss = pct < (yieldMin ?? pct) ? ", abaixo" : pct > (yieldMax ?? pct) ? ", acima" : "";
+  return yieldMin === null && yieldMax === null ? "sem faixa" : `${rangeText(yieldMin, yieldMax)}${miss}`;
 }
+
+/** The item that all rows are about, so that it is named once, beside their heading. */
+const findOnlyItem = (rows: readonly { item: Item["item"] }[]) =>
+  rows.every(({ item }) => item.id === rows[0]?.item.id) ? rows[0]?.item : undefined;
 
 /** The mean price and the yield of each item in each month, the latest month first. */
 function Months({ id: supplierId, items }: Pick<Overview, "items"> & { id: string }) {
@@ -135,7 +138,18 @@ function Months({ id: supplierId, items }: Pick<Overview, "items"> & { id: strin
     .flatMap((of) => of.months.map((one) => ({ ...one, id: `${one.month} ${of.item.id} ${of.unit}`, of, supplierId })))
     .filter(({ unitPrice, yieldPct }) => unitPrice !== null || yieldPct !== null)
     .toSorted((one, other) => other.month.localeCompare(one.month));
-  return rows.length > 0 && <RecordTable title="Por mês" columns={monthColumns} rows={rows} />;
+  const [month, , ...others] = monthColumns;
+  const only = findOnlyItem(items);
+  return (
+    rows.length > 0 && (
+      <RecordTable
+        title="Por mês"
+        columns={only ? [month, ...others] : monthColumns}
+        rows={rows}
+        aside={only && <ItemName item={only} />}
+      />
+    )
+  );
 }
 
 function Agreed({ supplier }: { supplier: Supplier }) {
@@ -162,8 +176,9 @@ function Agreed({ supplier }: { supplier: Supplier }) {
 
 function Deliveries({ deliveries }: Pick<Overview, "deliveries">) {
   if (deliveries.length === 0) return null;
+  const only = findOnlyItem(deliveries);
   return (
-    <Card title="Últimas entregas">
+    <Card title="Últimas entregas" aside={only && <ItemName item={only} />}>
       <Lines aria-label="Últimas entregas">
         {deliveries.map(({ lot, item, receivedAt, quantity, unit, rejectedKg, unitPrice }) => (
           <Line
@@ -171,13 +186,12 @@ function Deliveries({ deliveries }: Pick<Overview, "deliveries">) {
             end={formatQuantity(quantity, unit)}
             endNote={unitPrice === null ? "sem preço" : `${formatUnitPrice(unitPrice)}/${unit}`}
           >
-            <ItemName item={item}>
-              <b>{item.name}</b>
-            </ItemName>
+            <b>{only ? <LotLink lot={lot} /> : <ItemName item={item} />}</b>
             <small>
-              {formatDay(receivedAt)} · <LotLink lot={lot} />
+              {formatDay(receivedAt)}
+              {only === undefined && [" · ", <LotLink key="lot" lot={lot} />]}
+              {rejectedKg !== null && rejectedKg > 0 && ` · ${formatKg(rejectedKg)} recusados`}
             </small>
-            {rejectedKg !== null && rejectedKg > 0 && <small>{formatKg(rejectedKg)} recusados</small>}
           </Line>
         ))}
       </Lines>

@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { formatSignedQuantity } from "../../ledger/parts/lots/signed-quantity.ts";
 import { formatAct } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
-import { joinFacts } from "../../ui/format/words.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 
 /** A count line: the quantity and its difference, then the user, the time and the note. */
@@ -17,7 +16,8 @@ export function CountLine({ line, unit, end }: { line: ReviewLine; unit: Unit; e
       <div>
         <b>{formatQuantity(counted, unit)}</b>
         {` · ${difference === 0 ? "igual" : formatSignedQuantity(difference, unit)}`}
-        <small>{joinFacts(formatAct(at, by), note)}</small>
+        <small>{formatAct(at, by)}</small>
+        <small>{note}</small>
       </div>
       {end}
     </Group>

@@ -85,6 +85,7 @@ function Review({ review }: { review: CountReview }) {
         <Stack>
           <SegmentedControl
             size="sm"
+            withItemsBorders={false}
             aria-label="Quais lotes"
             value={shown}
             onChange={(show) =>
@@ -143,7 +144,7 @@ function Figures({ review: { totals, lots, state }, unsettled }: { review: Count
             ? "até ser cancelado"
             : totals.missing === 0
               ? "tudo contado"
-              : `${counted(totals.missing - recounts, "não contado", "não contados")}${recounts > 0 ? `, ${formatNumber(recounts, 0)} a recontar` : ""}`,
+              : `${counted(totals.missing, "falta", "faltam")}${recounts > 0 ? `, ${formatNumber(recounts, 0)} a recontar` : ""}`,
         ],
       ]}
     />

@@ -17,7 +17,7 @@ const problems: Partial<Record<LotOutcome, string>> = {
   recount: "Aguarda a recontagem",
 };
 
-const look = { variant: "default", size: "sm", w: "9rem", px: 4, flex: "none" };
+const look = { variant: "default", size: "sm", miw: "8rem", px: 8, flex: "none" };
 
 /** A lot that needs a decision before the approval: the reviewer chooses a count or asks for a recount. */
 export function UnsettledLine({ review, of }: { review: Pick<CountReview, "id" | "state">; of: ReviewLot }) {
@@ -32,11 +32,13 @@ export function UnsettledLine({ review, of }: { review: Pick<CountReview, "id" |
   };
   return (
     <Line>
-      <Stack gap={8}>
+      <Stack gap={12}>
         <div>
           <Group gap="2px 12px">
             <LotLink lot={lot} />
-            <StatusChip tone="attention">{problems[outcome]}</StatusChip>
+            <StatusChip tone="attention" icon={null}>
+              {problems[outcome]}
+            </StatusChip>
             <LotChips of={of} />
           </Group>
           <small>
@@ -85,6 +87,7 @@ export function UnsettledLine({ review, of }: { review: Pick<CountReview, "id" |
             ) : (
               <Button
                 {...look}
+                variant="subtle"
                 aria-label={`Recontar ${lot.code}`}
                 loading={recount.isPending}
                 onClick={() => void askAgain()}

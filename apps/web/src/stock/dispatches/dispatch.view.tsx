@@ -1,17 +1,16 @@
-import { Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import type { Dispatch, DispatchLine } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { calculateNetKg, countCases } from "@pomar/contract/stock/dispatches/packing.rules";
-import { IconArrowBackUp, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { LotLink, LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { CustomerLink } from "../../registries/parts/customers/customer-link.tsx";
 import { formatAct, formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatKg, formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
 import { joinFacts } from "../../ui/format/words.ts";
-import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
@@ -49,8 +48,8 @@ export function DispatchViewPage() {
 }
 
 function Whole({ dispatch }: { dispatch: Dispatch }) {
-  const { lines, returns, kg, invoiceNumber, plate, driver, truckTemperatureC } = dispatch;
-  const facts = listFacts(dispatch);
+  const { lines, returns, kg, invoiceNumber } = dispatch;
+  const facts = listFacts(dispatch).filter(([, value]) => value);
   return (
     <>
       <RecordFigures
@@ -59,13 +58,10 @@ function Whole({ dispatch }: { dispatch: Dispatch }) {
           ["Peso líquido", kg > 0 ? formatKg(kg) : null],
           ["Lotes", formatNumber(lines.length, 0)],
           ["Nota fiscal", invoiceNumber],
-          ["Placa", plate],
-          ["Motorista", driver],
-          ["Temperatura do baú", formatTemperature(truckTemperatureC)],
         ]}
       />
       <RecordColumns
-        isWide
+        isWide={facts.length + returns.length === 0}
         side={
           <>
             {returns.length > 0 && (
@@ -73,8 +69,8 @@ function Whole({ dispatch }: { dispatch: Dispatch }) {
                 <Returns of={returns} />
               </Card>
             )}
-            {facts.some(([, value]) => value !== null) && (
-              <Card title="Nota e observações">
+            {facts.length > 0 && (
+              <Card title="Transporte">
                 <Fields of={facts} />
               </Card>
             )}
@@ -92,6 +88,9 @@ const formatTemperature = (celsius: number | null) =>
 
 const listFacts = (dispatch: Dispatch) =>
   [
+    ["Placa", dispatch.plate],
+    ["Motorista", dispatch.driver],
+    ["Temperatura", formatTemperature(dispatch.truckTemperatureC)],
     ["Chave da nota", dispatch.invoiceKey],
     ["Saiu com menos validade", dispatch.overrideReason],
     ["Observações", dispatch.notes],
@@ -175,9 +174,9 @@ function DispatchActions({ dispatch }: { dispatch: Dispatch }) {
     <>
       <RomaneioButton dispatch={dispatch} variant="filled" />
       {lines.some(({ quantity, returned }) => quantity > returned) && (
-        <ButtonWithIcon isBrief variant="default" Icon={IconArrowBackUp} onClick={() => setReturning(true)}>
-          Registrar devolução
-        </ButtonWithIcon>
+        <Button size="md" variant="default" aria-label="Registrar devolução" onClick={() => setReturning(true)}>
+          Devolução
+        </Button>
       )}
       <MoreActions
         of={[

@@ -130,7 +130,7 @@ export function Mass({ drill: { lot, findings } }: { drill: Pick<Drill, "lot" | 
     { key: "lost", amount: lost, words: "perdido", color: "gray.7" },
     { key: "unexplained", amount: unexplained, words: "não explicado", color: "amber" },
   ];
-  const none = parts.filter(({ amount }) => amount === 0);
+  const none = parts.filter(({ key, amount }) => amount === 0 && key !== "unexplained");
   return (
     <Stack gap="sm">
       <SplitBar whole={made} parts={parts.filter(({ amount }) => amount > 0)} legend={false} />
@@ -139,13 +139,10 @@ export function Mass({ drill: { lot, findings } }: { drill: Pick<Drill, "lot" | 
         {parts
           .filter(({ amount }) => amount !== 0)
           .map(({ key, amount, words, color }) => (
-            <Line
-              key={key}
-              end={of(amount)}
-              endNote={key === "unexplained" ? formatPercent(findings.unexplainedPct) : undefined}
-            >
+            <Line key={key} end={of(amount)}>
               <Flex gap={8} align="center">
                 <PartMark color={color} /> {capitalized(words)}
+                {key === "unexplained" && `, ${formatPercent(findings.unexplainedPct)}`}
               </Flex>
             </Line>
           ))}

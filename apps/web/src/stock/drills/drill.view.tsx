@@ -1,11 +1,11 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Flex, Group } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { targetHours } from "@pomar/contract/stock/drills/drill.rules";
 import { drillsRoutes } from "@pomar/contract/stock/drills/drills.routes";
 import type { Drill } from "@pomar/contract/stock/drills/drills.schema";
-import { IconFileTypePdf } from "@tabler/icons-react";
+import { IconCheck, IconFileTypePdf } from "@tabler/icons-react";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
@@ -70,6 +70,7 @@ function Clock({ since }: { since: string }) {
   return <span role="timer">{durationWords(Math.max(0, now.getTime() - new Date(since).getTime()))}</span>;
 }
 
+const fine = "var(--mantine-color-green-text)";
 const target = `meta: até ${targetHours} h`;
 
 function Running({ drill }: { drill: Drill }) {
@@ -143,8 +144,13 @@ function Steps({ drill, current }: { drill: Drill; current: number }) {
           aria-current={n === current ? "step" : undefined}
           end={n < current && drill.finishedAt === null && <StatusChip tone="fine">Conferido</StatusChip>}
         >
-          {n === current ? <b>{`${n + 1}. ${title}`}</b> : `${n + 1}. ${title}`}
-          {n < current && <small>{tell(drill.findings)}</small>}
+          <Flex gap={8} fw={n === current ? 600 : undefined}>
+            {drill.finishedAt === null ? `${n + 1}. ` : <IconCheck size={20} color={fine} aria-hidden="true" />}
+            <div>
+              {title}
+              {n < current && <small>{tell(drill.findings)}</small>}
+            </div>
+          </Flex>
         </Line>
       ))}
     </Lines>

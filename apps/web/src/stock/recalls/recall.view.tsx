@@ -143,18 +143,19 @@ const customerColumns = (
         <div>
           <strong>{name}</strong>
         </div>
-        <small>
-          {recallContact} {phone !== null && <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>}
-        </small>
-        <details>
-          <summary>{counted(lots.length, "lote", "lotes")}</summary>
-          {lots.map(({ lot, dispatched, returned, out }) => (
-            <small key={lot.id}>
-              <LotLink lot={lot} /> {describeLot(lot)}: saíram {formatLotQuantity(dispatched, lot)}
-              {returned > 0 && `, voltaram ${formatLotQuantity(returned, lot)}`}, fora {formatLotQuantity(out, lot)}
-            </small>
-          ))}
-        </details>
+        <small>{recallContact}</small>
+        <Group gap="0 12px" align="baseline">
+          {phone !== null && <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>}
+          <details>
+            <summary>{counted(lots.length, "lote", "lotes")}</summary>
+            {lots.map(({ lot, dispatched, returned, out }) => (
+              <small key={lot.id}>
+                <LotLink lot={lot} /> {describeLot(lot)}: saíram {formatLotQuantity(dispatched, lot)}
+                {returned > 0 && `, voltaram ${formatLotQuantity(returned, lot)}`}, fora {formatLotQuantity(out, lot)}
+              </small>
+            ))}
+          </details>
+        </Group>
       </>
     ),
     { grow: true },
@@ -170,7 +171,7 @@ const customerColumns = (
     "notice",
     "Aviso",
     ({ customer, notifiedAt }) => (
-      <Group gap="4px 12px">
+      <Group gap="4px 12px" mt={{ base: 4, sm: 0 }}>
         {notifiedAt !== null && (
           <StatusChip tone="fine">Avisado {formatShortDay(localDay(new Date(notifiedAt)))}</StatusChip>
         )}
@@ -178,6 +179,7 @@ const customerColumns = (
           <Button
             variant={notifiedAt === null ? "filled" : "default"}
             size="sm"
+            flex={{ base: 1, sm: "none" }}
             miw="max-content"
             onClick={() => onNotify(customer.id)}
           >

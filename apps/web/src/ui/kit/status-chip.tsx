@@ -21,7 +21,7 @@ const signs: Partial<Record<Tone, ReactNode>> = {
 export function StatusChip({ tone, icon = signs[tone], children }: StatusChipProps) {
   return (
     <span className={classes.chip} data-tone={tone}>
-      {icon !== undefined && (
+      {icon != null && (
         <span className={classes.icon} aria-hidden="true">
           {icon}
         </span>

@@ -13,7 +13,7 @@ interface PastButtonProps {
   isBehindWords?: boolean;
 }
 
-/** The button that opens a page's past; behind words it has on phones only an icon. */
+/** The button that opens a page's past; behind words it is brief on phones. */
 export function PastButton({ isBehindWords = false }: PastButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const isPhone = useIsPhone();
@@ -26,7 +26,7 @@ export function PastButton({ isBehindWords = false }: PastButtonProps) {
         data-screen-only=""
         onClick={() => setAsking(true)}
       >
-        {isBehindWords && isPhone ? null : label}
+        {isBehindWords && isPhone ? "Como estava" : label}
       </ButtonWithIcon>
       <PastDialog opened={isAsking} onClose={() => setAsking(false)} />
     </>

@@ -2,6 +2,7 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { FirstOf } from "../kit/first-of.tsx";
+import kitClasses from "../kit/kit.module.css";
 import { Line, Lines } from "../kit/lines.tsx";
 import { useIsPhone } from "../kit/phone.ts";
 import { type Target, TargetLink } from "../kit/target-link.tsx";
@@ -33,6 +34,9 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
   const columns = props.columns
     .filter(({ has }) => has === undefined || rows.some(has))
     .map(({ sortBy: _, ...column }) => column) as unknown as Columns<Row>;
+  const isPhone = useIsPhone();
+  const [lead, ...others] = columns.filter(({ card }) => card === "lead");
+  const Look = isPhone ? Blocks : Rows;
   return (
     <section className={classes.table} aria-label={title}>
       <div className={classes.tableHead}>
@@ -40,25 +44,16 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
           {title} <small>{formatNumber(rows.length, 0)}</small>
         </h2>
         {aside}
+        {isPhone && lead && others.length === 0 && rows.length > 0 && <small aria-hidden="true">{lead.header}</small>}
       </div>
       {rows.length === 0 && empty !== undefined ? (
         <p className={classes.tableRest}>{empty}</p>
       ) : (
         <FirstOf things={rows} first={isPaper ? rows.length : undefined}>
-          {(shown) => <Shown title={title} columns={columns} rows={shown} opens={opens} />}
+          {(shown) => <Look title={title} columns={columns} rows={shown} opens={opens} />}
         </FirstOf>
       )}
     </section>
-  );
-}
-
-function Shown<Row extends { id: string }>(props: ShownProps<Row>) {
-  const isPhone = useIsPhone();
-  if (!isPhone) return <Rows {...props} />;
-  return (
-    <div className={classes.tableRest}>
-      <Blocks {...props} />
-    </div>
   );
 }
 
@@ -91,13 +86,14 @@ const Opener = ({ target, children }: { target: Target; children: ReactNode }) =
   </TargetLink>
 );
 
-/** The figures at the end of a block; a single figure has its name below it. */
+/** The figures at the end of a block; the name of a single figure is in the heading's line. */
 function renderEnd<Row>([first, ...rest]: readonly Column<Row>[], row: Row): ReactNode {
   if (first === undefined) return undefined;
   return (
     <>
-      <b>{first.cell(row)}</b>
-      {rest.length === 0 && <small>{first.header.charAt(0).toLowerCase() + first.header.slice(1)}</small>}
+      <b>
+        <span className={kitClasses.hidden}>{first.header}</span> {first.cell(row)}
+      </b>
       {rest.map(({ key, cell }) => (
         <small key={key}>{cell(row)}</small>
       ))}
@@ -110,18 +106,29 @@ function Blocks<Row extends { id: string }>({ columns: [first, ...rest], rows, o
   const title = rest.find(({ card }) => card === "title");
   const having = (card: Column<Row>["card"], row: Row) =>
     rest.filter((column) => column.card === card && column.cell(row) !== nothing);
+  // Facts beside a single figure would leave the room below it empty.
+  const isSingle = rest.filter(({ card }) => card === "lead").length < 2;
   return (
-    <Lines>
-      {rows.map((row) => (
-        <Line key={row.id} end={renderEnd(having("lead", row), row)}>
-          {opens === undefined ? first.cell(row) : <Opener target={opens(row)}>{first.cell(row)}</Opener>}
-          {title && <small>{title.cell(row)}</small>}
-          <Facts className={listClasses.facts} facts={readFacts(rest, undefined, row)} />
-          {having("status", row).map(({ key, cell }) => (
-            <div key={key}>{cell(row)}</div>
-          ))}
-        </Line>
-      ))}
-    </Lines>
+    <div className={classes.tableRest}>
+      <Lines>
+        {rows.map((row) => {
+          const more = (
+            <>
+              <Facts className={listClasses.facts} facts={readFacts(rest, undefined, row)} />
+              {having("status", row).map(({ key, cell }) => (
+                <div key={key}>{cell(row)}</div>
+              ))}
+            </>
+          );
+          return (
+            <Line key={row.id} end={renderEnd(having("lead", row), row)} below={isSingle ? more : undefined}>
+              {opens === undefined ? first.cell(row) : <Opener target={opens(row)}>{first.cell(row)}</Opener>}
+              {title && <small>{title.cell(row)}</small>}
+              {!isSingle && more}
+            </Line>
+          );
+        })}
+      </Lines>
+    </div>
   );
 }

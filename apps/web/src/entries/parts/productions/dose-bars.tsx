@@ -16,12 +16,14 @@ export function DoseBars({ doses }: { doses: readonly LiveDose[] }) {
           <li key={additiveId} data-over={isOver || undefined}>
             <Flex component="span" gap="2px 8px" align="center" wrap="wrap" className={classes.doseWords} role="status">
               {isOver && <IconAlertTriangle size={18} aria-hidden="true" />}
-              {!isOver && maxMgPerKg !== null && <IconCheck size={18} aria-hidden="true" />}
               <span>
                 {name}: <b data-figures>{formatDose(mgPerKg)}</b>
                 {isOver && ", acima do limite"}
               </span>
-              <small>{maxMgPerKg === null ? "sem limite" : `limite ${formatDose(maxMgPerKg)}`}</small>
+              <small>
+                {maxMgPerKg === null ? "sem limite" : `limite ${formatDose(maxMgPerKg)} `}
+                {!isOver && maxMgPerKg !== null && <IconCheck size={14} aria-hidden="true" />}
+              </small>
             </Flex>
             {maxMgPerKg !== null && (
               <Progress value={filled(mgPerKg, maxMgPerKg)} color={isOver ? "red" : "green"} aria-hidden="true" />

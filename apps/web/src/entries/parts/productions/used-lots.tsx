@@ -16,7 +16,7 @@ interface UsedLotsProps {
 
 export function UsedLots({ parts, children }: UsedLotsProps) {
   return (
-    <Stack pt="md">
+    <Stack>
       {parts
         .filter(({ used }) => used.length > 0)
         .map(({ title, used }) => (
