@@ -5,7 +5,7 @@ import { FirstOf } from "../kit/first-of.tsx";
 import { Line, Lines } from "../kit/lines.tsx";
 import { useIsPhone } from "../kit/phone.ts";
 import { type Target, TargetLink } from "../kit/target-link.tsx";
-import { type Column, nothing } from "../list/column.ts";
+import type { Column } from "../list/column.ts";
 import listClasses from "../list/list.module.css";
 import { Facts, readFacts } from "../list/list-cards.tsx";
 import { ListTable } from "../list/list-table.tsx";
@@ -92,14 +92,17 @@ const Opener = ({ target, children }: { target: Target; children: ReactNode }) =
 );
 
 /** The figures at the end of a block; a single figure has its name below it. */
-function renderEnd<Row>([first, ...rest]: readonly Column<Row>[], row: Row): ReactNode {
+/** The figures at the end of a block. A single figure is named below it, except an amount of money. */
+function renderEnd([first, ...rest]: ReturnType<typeof readFacts>): ReactNode {
   if (first === undefined) return undefined;
+  const { header, content } = first;
+  const isMoney = typeof content === "string" && content.startsWith("R$");
   return (
     <>
-      <b>{first.cell(row)}</b>
-      {rest.length === 0 && <small>{first.header.charAt(0).toLowerCase() + first.header.slice(1)}</small>}
-      {rest.map(({ key, cell }) => (
-        <small key={key}>{cell(row)}</small>
+      <b>{content}</b>
+      {rest.length === 0 && !isMoney && <small>{header.charAt(0).toLowerCase() + header.slice(1)}</small>}
+      {rest.map(({ key, content: more }) => (
+        <small key={key}>{more}</small>
       ))}
     </>
   );
@@ -108,17 +111,15 @@ function renderEnd<Row>([first, ...rest]: readonly Column<Row>[], row: Row): Rea
 /** The first column as the subject, `lead` columns at the end, the others below with their names, `status` last. */
 function Blocks<Row extends { id: string }>({ columns: [first, ...rest], rows, opens }: ShownProps<Row>) {
   const title = rest.find(({ card }) => card === "title");
-  const having = (card: Column<Row>["card"], row: Row) =>
-    rest.filter((column) => column.card === card && column.cell(row) !== nothing);
   return (
     <Lines>
       {rows.map((row) => (
-        <Line key={row.id} end={renderEnd(having("lead", row), row)}>
+        <Line key={row.id} end={renderEnd(readFacts(rest, "lead", row))}>
           {opens === undefined ? first.cell(row) : <Opener target={opens(row)}>{first.cell(row)}</Opener>}
           {title && <small>{title.cell(row)}</small>}
           <Facts className={listClasses.facts} facts={readFacts(rest, undefined, row)} />
-          {having("status", row).map(({ key, cell }) => (
-            <div key={key}>{cell(row)}</div>
+          {readFacts(rest, "status", row).map(({ key, content }) => (
+            <div key={key}>{content}</div>
           ))}
         </Line>
       ))}
