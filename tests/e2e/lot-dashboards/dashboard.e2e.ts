@@ -105,7 +105,7 @@ test("the figures of a dashboard add up, follow what others do, and lead to the 
   await test.step("a lot whose cost nobody knows shows no R$ 0,00", async () => {
     await follow(page, `/pasta/v2/ver-todos?search=${word}&expiry=expired`);
     await expect(summary.getByText("9 kg", { exact: true })).toBeVisible();
-    await expect(summary.getByText("sem custo", { exact: true })).toBeVisible();
+    await expect(summary.getByText("Sem custo", { exact: true })).toBeVisible();
     await expect(summary).not.toContainText("R$");
     await expect(page.locator(`[data-row="${past.id}"]`)).toContainText("sem custo");
     await follow(page, `/lots/view/${past.id}`);

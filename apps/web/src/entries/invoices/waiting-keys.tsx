@@ -88,7 +88,7 @@ export function WaitingKeys() {
           }}
         />
         <ScanButton isOfField />
-        <Button type="submit" variant="default" size="lg" fz="md">
+        <Button type="submit" variant="default" size="md">
           Guardar chave
         </Button>
       </Flex>

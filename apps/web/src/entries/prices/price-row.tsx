@@ -87,7 +87,7 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
           <span data-figures="">{formatUnitPrice(price ?? 0)}</span>
         )}
       </td>
-      <td className={classes.field} data-label="Total (R$)">
+      <td className={classes.field} data-label="ou total (R$)">
         {stored === null ? (
           <DecimalField
             field={{

@@ -112,9 +112,9 @@ function PricesForm({ unpriced, total }: { unpriced: readonly UnpricedReception[
               <th scope="col">Recebido</th>
               <th scope="col">Fornecedor</th>
               <th scope="col">Item</th>
-              <th scope="col">A pagar</th>
+              <th scope="col">Quantidade</th>
               <th scope="col">{otherUnits.length === 0 ? `Preço (R$/${unit})` : "Preço (R$)"}</th>
-              <th scope="col">Total (R$)</th>
+              <th scope="col">ou total (R$)</th>
               <th scope="col">Vence em</th>
               <td />
             </tr>

@@ -152,7 +152,7 @@ function Yields({ today }: { today: string }) {
     <Card
       title="Rendimento por fruta"
       note={`Últimos ${counted(yieldDays, "dia", "dias")}`}
-      aside={<More to="/reports/yield" search={period} words="Relatório de rendimento" />}
+      aside={<TargetLink target={{ to: "/reports/yield", search: period }}>Relatório de rendimento</TargetLink>}
     >
       <Loaded route={reportsRoutes.yield} query={period} waiting={<WaitingBars count={8} height={43} />}>
         {({ byFruit }) =>
@@ -169,10 +169,6 @@ function Yields({ today }: { today: string }) {
   );
 }
 
-function More({ to, search, words }: Target & { words: string }) {
-  return <TargetLink target={search === undefined ? { to } : { to, search }}>{words}</TargetLink>;
-}
-
 const soon: readonly { label: string; expiry: ExpiryFilter; buckets: readonly ExpiryBucket[] }[] = [
   { label: "Vencidos", expiry: "expired", buckets: ["expired"] },
   { label: "Em 7 dias", expiry: "days7", buckets: ["days7"] },
@@ -181,7 +177,10 @@ const soon: readonly { label: string; expiry: ExpiryFilter; buckets: readonly Ex
 
 function Expiring() {
   return (
-    <Card title="Lotes que vencem" aside={<More to="/reports/expiring" words="Relatório de vencimentos" />}>
+    <Card
+      title="Lotes que vencem"
+      aside={<TargetLink target={{ to: "/reports/expiring" }}>Relatório de vencimentos</TargetLink>}
+    >
       <Loaded route={reportsRoutes.expiring} waiting={<WaitingBars count={4} />}>
         {({ byBucket }) => <ExpiringTable byBucket={byBucket} />}
       </Loaded>

@@ -30,16 +30,8 @@ const kinds: Record<PendingKind, Words> = {
   unpriced: { one: "entrada sem preço", many: "entradas sem preço", action: "Lançar" },
   undated: { one: "pagamento sem vencimento", many: "pagamentos sem vencimento", action: "Definir" },
   overdue: { one: "pagamento vencido", many: "pagamentos vencidos", action: "Pagar" },
-  dueSoon: {
-    one: "pagamento vence em 7\u00a0dias",
-    many: "pagamentos vencem em 7\u00a0dias",
-    action: "Ver",
-  },
-  readings: {
-    one: "lote com leitura fora do limite",
-    many: "lotes com leitura fora do limite",
-    action: "Ver",
-  },
+  dueSoon: { one: "pagamento vence em 7\u00a0dias", many: "pagamentos vencem em 7\u00a0dias", action: "Ver" },
+  readings: { one: "lote com leitura fora do limite", many: "lotes com leitura fora do limite", action: "Ver" },
   quarantine: { one: "lote em quarentena", many: "lotes em quarentena", action: "Decidir" },
   expiring: {
     one: "lote vence em 7\u00a0dias com saldo",
@@ -47,17 +39,9 @@ const kinds: Record<PendingKind, Words> = {
     action: "Ver",
   },
   expired: { one: "lote vencido com saldo", many: "lotes vencidos com saldo", action: "Ver" },
-  lowStock: {
-    one: "insumo abaixo do mínimo",
-    many: "insumos abaixo do mínimo",
-    action: "Ver",
-  },
+  lowStock: { one: "insumo abaixo do mínimo", many: "insumos abaixo do mínimo", action: "Ver" },
   corrections: { one: "correção pedida", many: "correções pedidas", action: "Abrir" },
-  drill: {
-    one: "exercício de rastreio a fazer",
-    many: "exercícios de rastreio a fazer",
-    action: "Iniciar",
-  },
+  drill: { one: "exercício de rastreio a fazer", many: "exercícios de rastreio a fazer", action: "Iniciar" },
 };
 
 /** Card *O que falta hoje*: the pending items of an administrator, each with its count and a button that handles it. */

@@ -12,8 +12,8 @@ import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { type Bar, BarList } from "../../ui/charts/bar-list.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { formatSum } from "../../ui/format/numbers.ts";
+import { capitalized } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";
-import { nothing } from "../../ui/list/column.ts";
 import { FilterLink, SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { compared } from "./compared.ts";
 import classes from "./lot-dashboards.module.css";
@@ -129,7 +129,8 @@ export function SummaryCards({ summary, filters, unit }: SummaryProps) {
   const lotsInStock = `em ${lotsWords(lotCount)}${bucket === null ? "" : `, ${expiryNames[bucket].toLowerCase()}`}`;
   const whenLoaded = (words: (summary: V2Summary) => string) => (summary === undefined ? null : words(summary));
   const worth = whenLoaded((all) => worthOfAll([all]));
-  const caveat = worth === withoutCost() ? worth : whenLoaded((all) => leftOutWords([all]) ?? "");
+  const isUnpriced = worth === withoutCost();
+  const caveat = isUnpriced ? "" : whenLoaded((all) => leftOutWords([all]) ?? "");
   const dueCards = listDue(summary, filters);
   return (
     <SummaryList isKnown={summary !== undefined} across={2 + dueCards.length}>
@@ -142,8 +143,8 @@ export function SummaryCards({ summary, filters, unit }: SummaryProps) {
       <SummaryCard
         label="Valor em estoque"
         icon={<IconCoin size={18} />}
-        value={worth === withoutCost() ? nothing : worth}
-        below={caveat === "" ? "de todos os lotes" : caveat}
+        value={worth === null ? null : capitalized(worth)}
+        below={isUnpriced ? "em todos os lotes" : caveat === "" ? "de todos os lotes" : caveat}
         isCaveat={Boolean(caveat)}
       />
       {dueCards.map(({ of, filter: [name, value], within: _, count, isOn, ...words }) => (
@@ -151,7 +152,7 @@ export function SummaryCards({ summary, filters, unit }: SummaryProps) {
           key={of}
           {...words}
           icon={name === "expiry" ? <IconCalendarDue size={18} /> : <IconLock size={18} />}
-          value={count === null ? null : count === 0 ? "nenhum" : lotsWords(count)}
+          value={count === null ? null : count === 0 ? "Nenhum" : lotsWords(count)}
           {...(count === 0 && { below: "nem vencidos" })}
           {...((count !== 0 || isOn) && { link: { filter: { [name]: value }, isOn } })}
         />

@@ -11,7 +11,7 @@ import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { lotsTarget } from "../parts/reports/targets.ts";
 import { doseShare, inOrder } from "./figures.ts";
 import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
-import { kilos, names, numbers, type ReportColumn, ReportTable, tenths } from "./report-table.tsx";
+import { FiguresChoice, kilos, names, numbers, type ReportColumn, ReportTable, tenths } from "./report-table.tsx";
 
 type Row = AdditivesReport["rows"][number];
 
@@ -75,6 +75,7 @@ function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesRepo
             legend={{ value: "dose média", spread: "da média à maior dose" }}
             bars={limited.map(toBar)}
           />
+          {unlimited.length === 0 && <FiguresChoice report={report} />}
         </Card>
       )}
       {unlimited.length > 0 && (
@@ -87,6 +88,7 @@ function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesRepo
             legend={null}
             bars={unlimited.map(toBar)}
           />
+          <FiguresChoice report={report} />
         </Card>
       )}
       <ReportTable

@@ -20,7 +20,7 @@ import { costParts } from "./figures.ts";
 import { periodBefore } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
-import { kilos, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import { FiguresChoice, kilos, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import type { Report, View } from "./use-report.ts";
 
 type Cost = CostReport["byFruit"][number] & Partial<Pick<CostReport["bySupplier"][number], "supplier">>;
@@ -96,6 +96,7 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
             target: target(row),
           }))}
         />
+        <FiguresChoice report={report} />
       </Card>
       <ReportTable
         caption={`${title}, em números (R$ por kg)`}

@@ -18,7 +18,7 @@ import { lazyPart } from "../../ui/lazy.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { lotsTarget } from "../parts/reports/targets.ts";
 import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
-import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import { FiguresChoice, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 
 /** The code of the lot list is loaded together with this report, because most reports have no such list. */
 const ExpiringLots = lazyPart(async () => (await import("./expiring/expiring-lots.tsx")).ExpiringLots);
@@ -99,9 +99,11 @@ function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringRe
               };
             })}
           />
+          <FiguresChoice report={report} />
         </Card>
       )}
       <ReportTable
+        isCharted={charted.length > 0}
         caption="Vencimentos por tipo de lote"
         report={report}
         rows={rows}

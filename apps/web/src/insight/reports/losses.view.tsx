@@ -33,7 +33,7 @@ import {
 import { monthWithin } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
-import { kilos, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import { FiguresChoice, kilos, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import type { Report } from "./use-report.ts";
 
 /** The code of the grouped losses is loaded lazily, because only two of the three views use it. */
@@ -138,6 +138,7 @@ function ByStage({ data: { byStage }, report }: SideProps) {
           }))}
           frame={(bar, _className, content) => <ChartRow target={target(bar.row)}>{content}</ChartRow>}
         />
+        <FiguresChoice report={report} />
       </Card>
       <ReportTable
         caption="Perdas por etapa, em números"

@@ -9,7 +9,7 @@ import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { Explained } from "../parts/explanations/explained.tsx";
 import { agingTarget, dueTarget, openTarget, SupplierAging, sumOverdue } from "../parts/reports/aging.tsx";
 import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
-import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import { cents, FiguresChoice, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 
 type Row = PayablesReport["bySupplier"][number];
 
@@ -78,9 +78,10 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
         note={overdue > 0 ? "Primeiro os fornecedores com valores vencidos." : undefined}
       >
         <SupplierAging report={data} />
+        <FiguresChoice report={report} />
       </Card>
       <ReportTable
-        caption="Em aberto por fornecedor (R$)"
+        caption="Em aberto por fornecedor, em números (R$)"
         report={report}
         rows={bySupplier}
         id={({ supplier }) => supplier.id}

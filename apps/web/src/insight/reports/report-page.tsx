@@ -106,7 +106,6 @@ function Waiting() {
         <Skeleton height={20} width="30%" mb={20} />
         <WaitingBars />
       </Card>
-      <Skeleton height={280} radius="lg" />
     </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import { Box, Button, Group } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { IconTable } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import chartClasses from "../../ui/charts/charts.module.css";
 import { roundKg } from "../../ui/format/numbers.ts";
-import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { useIsPhone } from "../../ui/kit/phone.ts";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { usePrinting } from "../../ui/kit/use-printing.ts";
@@ -12,7 +11,6 @@ import { type Column, nothing } from "../../ui/list/column.ts";
 import listClasses from "../../ui/list/list.module.css";
 import { ListCards } from "../../ui/list/list-cards.tsx";
 import { ListTable } from "../../ui/list/list-table.tsx";
-import { local } from "../../ui/local-storage.ts";
 import { inOrder } from "./figures.ts";
 import type { Report } from "./use-report.ts";
 
@@ -68,36 +66,29 @@ interface ReportTableProps<Row> {
 }
 
 const atFirst = 50;
-/** Local storage key of the user's choice to see tables, which applies to all reports. */
-const askedKey = "pomar.reports.figures";
-
 // A table with more columns than this number is laid out more tightly.
 const comfortableColumns = 5;
 
-/** The table of a report's figures; when a chart already shows the same data, a button opens the table. */
+/** The table of a report's figures; when a chart shows the same data, the button at its foot opens the table. */
 export function ReportTable<Row>({ isCharted = true, ...props }: ReportTableProps<Row>) {
   const isPrinting = usePrinting();
-  const [isAsked, setAsked] = useState(() => local.read(askedKey) !== null);
-  // A table that the user has sorted stays open.
-  const isShown = !isCharted || isAsked || props.report.sorting.sortBy !== undefined;
-  const ask = (asked: boolean) => {
-    if (asked) local.write(askedKey, "1");
-    else local.remove(askedKey);
-    setAsked(asked);
-  };
-  const choice = isCharted && (
-    <ButtonWithIcon
-      variant="default"
-      Icon={IconTable}
-      aria-expanded={isShown}
+  return (!isCharted || props.report.hasFigures || isPrinting) && <Figures {...props} />;
+}
+
+/** The button at the foot of a chart that shows its figures in the table below. */
+export function FiguresChoice({ report: { hasFigures, ask } }: Pick<ReportTableProps<never>, "report">) {
+  return (
+    <Button
+      className={chartClasses.more}
+      variant="subtle"
+      size="compact-sm"
+      aria-expanded={hasFigures}
       data-screen-only=""
-      onClick={() => ask(!isShown)}
+      onClick={() => ask(!hasFigures)}
     >
-      {isShown ? "Esconder os números" : "Ver em números"}
-    </ButtonWithIcon>
+      {hasFigures ? "Esconder os números" : "Ver em números"}
+    </Button>
   );
-  if (isShown || isPrinting) return <Figures aside={choice} {...props} />;
-  return <TablePanel title={props.caption} aside={choice} />;
 }
 
 /** The table's rows in the sort order given by the address; each row links to the list that explains it. */
@@ -162,15 +153,10 @@ function Figures<Row>(props: Omit<ReportTableProps<Row>, "isCharted">) {
 }
 
 /** A white box with a table that reaches its edges. */
-export function TablePanel({ title, aside, children }: { title: string; aside: ReactNode; children?: ReactNode }) {
+export function TablePanel({ title, aside, children }: { title: string; aside: ReactNode; children: ReactNode }) {
   return (
     <section className={listClasses.panel} aria-label={title}>
-      <Group
-        gap="4px 16px"
-        justify="space-between"
-        p={children === undefined ? { base: "8px 16px", sm: "8px 20px" } : "12px 16px 4px"}
-        mih={48}
-      >
+      <Group gap="4px 16px" justify="space-between" p="12px 16px 4px" mih={48}>
         <Box component="h2" flex="1 1 8rem">
           {title}
         </Box>

@@ -2,7 +2,6 @@ import { Box, VisuallyHidden } from "@mantine/core";
 import { calculateSum, counted, decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { StockReport } from "@pomar/contract/insight/reports/reports.schema";
 import type { LotType } from "@pomar/contract/kinds";
-import type { CSSProperties } from "react";
 import { countUnpriced, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { formatContent, formatKgSum, formatSum } from "../../ui/format/numbers.ts";
@@ -27,12 +26,13 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
     const [first] = own;
     if (first === undefined) return null;
     const sum = (of: "balance" | "usable") => toWire(calculateSum(own.map((row) => row[of])), 3);
-    return <Split row={{ unit: first.unit, balance: sum("balance"), usable: sum("usable") }} />;
+    const { unit, contentG } = first;
+    return <Split key={contentG} row={{ unit, contentG, balance: sum("balance"), usable: sum("usable") }} />;
   };
   if (fruits.length === 0) return <Box p="8px 16px 16px">Nenhuma fruta, pasta ou produto em estoque.</Box>;
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} style={{ "--contents": contents.length } as CSSProperties}>
+      <table className={classes.table}>
         <VisuallyHidden component="caption">
           Estoque por fruta: o que está livre, e com + o que está retido ou vencido
         </VisuallyHidden>
@@ -40,14 +40,10 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
           <tr>
             <th scope="col">Fruta</th>
             <th scope="col">Estoque para</th>
-            {hasFresh && <th scope="col">Fruta fresca</th>}
-            <th scope="col">Pasta</th>
             <th scope="col">Pronto</th>
-            {contents.map((content) => (
-              <th key={content} scope="col">
-                {formatContent(content)}
-              </th>
-            ))}
+            <th scope="col">Embalagens</th>
+            <th scope="col">Pasta</th>
+            {hasFresh && <th scope="col">Fruta fresca</th>}
             {hasUnpriced && <th scope="col">Sem custo</th>}
             <th scope="col">Valor</th>
           </tr>
@@ -64,12 +60,10 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
                 <td data-label="Estoque para">
                   <Lasts readyKg={readyKg} days={days} />
                 </td>
-                {hasFresh && <Held row={find("raw_material")} label="Fruta fresca" />}
-                <Held row={find("pulp")} label="Pasta" />
                 <td data-label="Pronto">{readyKg > 0 && <b>{formatKgSum(readyKg)}</b>}</td>
-                {contents.map((content) => (
-                  <Held key={content} row={find("final_product", content)} label={formatContent(content)} />
-                ))}
+                <td data-label="Embalagens">{contents.map((content) => renderHeld(find("final_product", content)))}</td>
+                <td data-label="Pasta">{renderHeld(find("pulp"))}</td>
+                {hasFresh && <td data-label="Fruta fresca">{renderHeld(find("raw_material"))}</td>}
                 {hasUnpriced && <Unpriced rows={own} />}
                 <td data-label="Valor">
                   <Explained figure="stock-total" id={item.id}>
@@ -84,16 +78,12 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
           <tr>
             <th scope="row">Total</th>
             <td />
-            {hasFresh && <td data-label="Fruta fresca">{showTotal((row) => row.type === "raw_material")}</td>}
-            <td data-label="Pasta">{showTotal((row) => row.type === "pulp")}</td>
             <td data-label="Pronto">
               <b>{formatKgSum(sumReady(ofFruit))}</b>
             </td>
-            {contents.map((content) => (
-              <td key={content} data-label={formatContent(content)}>
-                {showTotal((row) => row.contentG === content)}
-              </td>
-            ))}
+            <td data-label="Embalagens">{contents.map((content) => showTotal((row) => row.contentG === content))}</td>
+            <td data-label="Pasta">{showTotal((row) => row.type === "pulp")}</td>
+            {hasFresh && <td data-label="Fruta fresca">{showTotal((row) => row.type === "raw_material")}</td>}
             {hasUnpriced && <Unpriced rows={ofFruit} />}
             <td data-label="Valor">
               <span>{worthOfAll(ofFruit)}</span>
@@ -164,25 +154,25 @@ function Unpriced({ rows }: { rows: readonly Row[] }) {
   return <td data-label="Sem custo">{unpriced > 0 && <span>{counted(unpriced, "lote", "lotes")}</span>}</td>;
 }
 
-/** The free stock and, on a quiet line below it, the held or expired stock. */
-function Split({ row: { balance, usable, unit } }: { row: Pick<Row, "balance" | "usable" | "unit"> }) {
+/** The free stock after the content of its packs, and quietly the held or expired stock. */
+function Split({ row }: { row: Pick<Row, "balance" | "usable" | "unit" | "contentG"> }) {
+  const { balance, usable, unit, contentG } = row;
   const held = toWire(decimal(balance).minus(usable), 3);
   return (
     <span>
+      {contentG !== null && <small>{formatContent(contentG)} </small>}
       {usable > 0 && formatSum(usable, unit)}
-      {held > 0 && <small>{formatSum(held, unit)} retidos</small>}
+      {held > 0 && <small> {formatSum(held, unit)} retidos</small>}
     </span>
   );
 }
 
-/** Table cell with the stock of one lot type or net content, linked to its lots. */
-function Held({ row, label }: { row: Row | undefined; label: string }) {
-  if (row === undefined) return <td data-label={label} />;
+/** The stock of one lot type or net content, linked to its lots. */
+function renderHeld(row: Row | undefined) {
+  if (row === undefined) return null;
   return (
-    <td data-label={label}>
-      <TargetLink target={lotsTarget(row.type, { item: row.item.id })} className={classes.held}>
-        <Split row={row} />
-      </TargetLink>
-    </td>
+    <TargetLink key={row.contentG} target={lotsTarget(row.type, { item: row.item.id })} className={classes.held}>
+      <Split row={row} />
+    </TargetLink>
   );
 }

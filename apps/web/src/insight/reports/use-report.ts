@@ -1,11 +1,16 @@
 import { toPeriod } from "@pomar/contract/core/period.rules";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { rootRouteId, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import type { z } from "zod";
 import type { InputOf } from "../../ui/api/call.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { type ListSearch, nextSort, type SortOrder, searchAfter } from "../../ui/list/list-search.ts";
+import { local } from "../../ui/local-storage.ts";
 import { shownDay } from "../../ui/past/past.ts";
+
+/** Local storage key of the user's choice to see tables, which applies to all reports. */
+const askedKey = "pomar.reports.figures";
 
 /** One view of a report; `name` identifies it in the address. */
 export interface View {
@@ -37,6 +42,12 @@ export function useReport<R extends AnyRoute>(route: R, views: readonly View[]) 
     void navigate({ to: ".", search: next, resetScroll: false });
   };
   const sorting = getSorting(search);
+  const [isAsked, setAsked] = useState(() => local.read(askedKey) !== null);
+  const ask = (asked: boolean) => {
+    if (asked) local.write(askedKey, "1");
+    else local.remove(askedKey);
+    setAsked(asked);
+  };
   return {
     data: isBackwards ? undefined : data,
     error: data === undefined ? error : null,
@@ -57,6 +68,9 @@ export function useReport<R extends AnyRoute>(route: R, views: readonly View[]) 
     sorting,
     sort: (column: string) => change(nextSort(sorting, column)),
     change,
+    /** Whether the tables of charted figures are shown; a table that the user has sorted stays open. */
+    hasFigures: isAsked || sorting.sortBy !== undefined,
+    ask,
   };
 }
 

@@ -28,7 +28,7 @@ import { inOrder } from "./figures.ts";
 import { monthWithin } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { buildReportPage, type ReportBodyProps, type ReportView } from "./report-page.tsx";
-import { kilos, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import { FiguresChoice, kilos, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 
 /** The code of the line chart is loaded lazily, because only one of the views draws lines. */
 const TrendLines = lazyPart(async () => (await import("../../ui/charts/trend-lines.tsx")).TrendLines);
@@ -159,6 +159,7 @@ function ByFruit({ data: { byFruit }, report }: SideProps) {
           target={target}
           of={{ ...(report.period as Period), supplier: report.asked.supplier }}
         />
+        <FiguresChoice report={report} />
       </Card>
       <ReportTable
         caption="Rendimento por fruta, em números"
@@ -198,6 +199,7 @@ function BySupplier({ data: { bySupplier }, report }: SideProps) {
             target: target(row),
           }))}
         />
+        <FiguresChoice report={report} />
       </Card>
       <ReportTable
         caption="Rendimento por fornecedor, em números"
@@ -249,6 +251,7 @@ function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
             })}
           />
         </Suspense>
+        <FiguresChoice report={report} />
       </Card>
       <ReportTable
         caption="Rendimento por mês, em números"

@@ -6,7 +6,7 @@ import kitClasses from "../kit/kit.module.css";
 import { Line, Lines } from "../kit/lines.tsx";
 import { useIsPhone } from "../kit/phone.ts";
 import { type Target, TargetLink } from "../kit/target-link.tsx";
-import { type Column, nothing } from "../list/column.ts";
+import type { Column } from "../list/column.ts";
 import listClasses from "../list/list.module.css";
 import { Facts, readFacts } from "../list/list-cards.tsx";
 import { ListTable } from "../list/list-table.tsx";
@@ -44,7 +44,9 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
           {title} <small>{formatNumber(rows.length, 0)}</small>
         </h2>
         {aside}
-        {isPhone && lead && others.length === 0 && rows.length > 0 && <small aria-hidden="true">{lead.header}</small>}
+        {isPhone && lead && others.length === 0 && rows.length > 0 && (
+          <small aria-hidden="true">{lead.header.replace(/ \(.+\)$/, "")}</small>
+        )}
       </div>
       {rows.length === 0 && empty !== undefined ? (
         <p className={classes.tableRest}>{empty}</p>
@@ -87,15 +89,15 @@ const Opener = ({ target, children }: { target: Target; children: ReactNode }) =
 );
 
 /** The figures at the end of a block; the name of a single figure is in the heading's line. */
-function renderEnd<Row>([first, ...rest]: readonly Column<Row>[], row: Row): ReactNode {
+function renderEnd([first, ...rest]: ReturnType<typeof readFacts>): ReactNode {
   if (first === undefined) return undefined;
   return (
     <>
       <b>
-        <span className={kitClasses.hidden}>{first.header}</span> {first.cell(row)}
+        <span className={kitClasses.hidden}>{first.header}</span> {first.content}
       </b>
-      {rest.map(({ key, cell }) => (
-        <small key={key}>{cell(row)}</small>
+      {rest.map(({ key, content }) => (
+        <small key={key}>{content}</small>
       ))}
     </>
   );
@@ -104,8 +106,6 @@ function renderEnd<Row>([first, ...rest]: readonly Column<Row>[], row: Row): Rea
 /** The first column as the subject, `lead` columns at the end, the others below with their names, `status` last. */
 function Blocks<Row extends { id: string }>({ columns: [first, ...rest], rows, opens }: ShownProps<Row>) {
   const title = rest.find(({ card }) => card === "title");
-  const having = (card: Column<Row>["card"], row: Row) =>
-    rest.filter((column) => column.card === card && column.cell(row) !== nothing);
   // Facts beside a single figure would leave the room below it empty.
   const isSingle = rest.filter(({ card }) => card === "lead").length < 2;
   return (
@@ -115,13 +115,13 @@ function Blocks<Row extends { id: string }>({ columns: [first, ...rest], rows, o
           const more = (
             <>
               <Facts className={listClasses.facts} facts={readFacts(rest, undefined, row)} />
-              {having("status", row).map(({ key, cell }) => (
-                <div key={key}>{cell(row)}</div>
+              {readFacts(rest, "status", row).map(({ key, content }) => (
+                <div key={key}>{content}</div>
               ))}
             </>
           );
           return (
-            <Line key={row.id} end={renderEnd(having("lead", row), row)} below={isSingle ? more : undefined}>
+            <Line key={row.id} end={renderEnd(readFacts(rest, "lead", row))} below={isSingle ? more : undefined}>
               {opens === undefined ? first.cell(row) : <Opener target={opens(row)}>{first.cell(row)}</Opener>}
               {title && <small>{title.cell(row)}</small>}
               {!isSingle && more}

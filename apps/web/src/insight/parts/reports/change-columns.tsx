@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { formatSigned, unbroken } from "@pomar/contract/core/decimal";
+import { formatSigned } from "@pomar/contract/core/decimal";
 import type { LotType, Unit } from "@pomar/contract/kinds";
 import {
   type ChangeFigures,
@@ -18,6 +18,10 @@ export type Changed = ChangeFigures & { unit: Unit };
 /** Formats a quantity with its sign: `+300`, `−5,5`. */
 export const signed = (quantity: number): string => formatSigned(quantity, { atMost: 3 }).replace("-", "\u2212");
 
+/** An emptied stock is not as loud as the stock there is. */
+const showClosing = ({ closing, unit }: Changed) =>
+  closing === 0 ? formatQuantity(0, unit) : <b>{formatQuantity(closing, unit)}</b>;
+
 /** Columns of opening balance, changes and closing balance; opening balance plus changes equals closing balance. */
 export function changeColumns<Row extends Changed>(ofClosing: Partial<Column<Row>> = {}): Column<Row>[] {
   return [
@@ -26,17 +30,11 @@ export function changeColumns<Row extends Changed>(ofClosing: Partial<Column<Row
       has: ({ opening }) => opening !== 0,
     }),
     ...changes.map((name) =>
-      figures<Row>(
-        name,
-        changeNames[name],
-        ({ [name]: quantity, unit }) => (quantity === 0 ? null : unbroken(signed(quantity), unit)),
-        { has: ({ [name]: quantity }) => quantity !== 0 },
-      ),
+      figures<Row>(name, changeNames[name], ({ [name]: quantity }) => (quantity === 0 ? null : signed(quantity)), {
+        has: ({ [name]: quantity }) => quantity !== 0,
+      }),
     ),
-    figures("closing", "Saldo final", ({ closing, unit }) => <b>{formatQuantity(closing, unit)}</b>, {
-      card: "lead",
-      ...ofClosing,
-    }),
+    figures("closing", "Saldo final", showClosing, { card: "lead", ...ofClosing }),
   ];
 }
 

@@ -81,8 +81,8 @@ function Named({ title, lots, worth, query }: NamedProps) {
         {({ data, total }) => (
           <div className={classes.namedLots}>
             <Lines aria-label={title}>
-              {data.map((lot, index) => (
-                <NamedLot key={lot.id} lot={lot} isFirst={index === 0} />
+              {data.map((lot) => (
+                <NamedLot key={lot.id} lot={lot} />
               ))}
               {total > data.length && (
                 <li>
@@ -99,7 +99,7 @@ function Named({ title, lots, worth, query }: NamedProps) {
   );
 }
 
-function NamedLot({ lot, isFirst }: { lot: FinancialLot; isFirst: boolean }) {
+function NamedLot({ lot }: { lot: FinancialLot }) {
   const { type, item, supplier, balance, unit, expiresAt, status } = lot;
   return (
     <Line
@@ -110,7 +110,7 @@ function NamedLot({ lot, isFirst }: { lot: FinancialLot; isFirst: boolean }) {
             <b>{formatQuantity(balance, unit)}</b>
             {expiresAt !== null && <small data-tone={getTone(expiresAt)}>{formatExpiry(expiresAt, shownDay())}</small>}
           </span>
-          {usePast() === null && <Act lot={lot} isFirst={isFirst} />}
+          {usePast() === null && <Act lot={lot} />}
         </span>
       }
     >
@@ -137,7 +137,7 @@ function getTone(expiresAt: string) {
  * Button for the next action on a lot: the next production step, or else an action on the lot's own page, such as
  * dispatch or discard.
  */
-function Act({ lot: { id, code, type, item, status, expiresAt }, isFirst }: { lot: FinancialLot; isFirst: boolean }) {
+function Act({ lot: { id, code, type, item, status, expiresAt } }: { lot: FinancialLot }) {
   const isOver = status === "recalled" || (expiresAt !== null && expiresAt < localDay());
   const nextAct = status === "available" && !isOver ? nextActs[type] : undefined;
   const lotAct = status === "available" ? ship : release;
@@ -145,7 +145,7 @@ function Act({ lot: { id, code, type, item, status, expiresAt }, isFirst }: { lo
   const words = nextAct?.label ?? label;
   return (
     <Button
-      variant={isFirst ? "filled" : "subtle"}
+      variant="light"
       size="sm"
       color={isOver ? "red" : "blue"}
       aria-label={`${words} ${code}`}

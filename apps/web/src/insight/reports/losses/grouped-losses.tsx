@@ -10,7 +10,7 @@ import { nothing } from "../../../ui/list/column.ts";
 import type { PartColor } from "../../../ui/theme/colors.ts";
 import type { Lost } from "../figures.ts";
 import { lostName, lostNames } from "../losses-summary.tsx";
-import { formatKilos, kilos, names, type ReportColumn, ReportTable } from "../report-table.tsx";
+import { FiguresChoice, formatKilos, kilos, names, type ReportColumn, ReportTable } from "../report-table.tsx";
 import type { Report } from "../use-report.ts";
 
 /** Stage colours: blue and gray for process losses, amber for losses to investigate, red for discarded stock. */
@@ -81,6 +81,7 @@ export function GroupedLosses({ by, aside, report, groups, header, label, sortBy
                 target: target(group),
               }))}
             />
+            {place === byType.length - 1 && <FiguresChoice report={report} />}
           </Card>
         );
       })}
