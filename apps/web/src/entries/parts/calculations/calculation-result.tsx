@@ -59,7 +59,7 @@ export function CalculationResult({ formula, inputs, calculation, isImpossible =
   const answers = calculation === null ? [] : listAnswers(formula, inputs, calculation.figures);
   return (
     <Card aria-label="Resultado">
-      <Stack gap="sm" role="status" className={classes.answer}>
+      <Stack gap="sm" role="status">
         {calculation === null ? (
           <Text size="sm" c="dimmed">
             {isImpossible
