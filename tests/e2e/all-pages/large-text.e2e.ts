@@ -25,7 +25,7 @@ interface Form {
 const forms: readonly Form[] = [
   { path: "/pulp/create", presses: ["Calcular", "Dosagem de aditivo"] },
   { path: "/final/create" },
-  { path: "/final/create", presses: ["mudar"] },
+  { path: "/final/create", presses: ["Trocar lotes"] },
   { path: "/calc/create", search: "?formula=additive_dose" },
   { path: "/composite-lots/find-all", search: "?open=novo" },
   { path: "/calc/create", search: "?formula=blend", isForAxe: true },

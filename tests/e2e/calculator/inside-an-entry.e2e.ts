@@ -41,7 +41,7 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     await page.goto("/pulp/create");
     await pick(page, "Fruta", fruit.name);
     await take(line(page, fruitLots, 1), lots[0]?.code ?? "", "100");
-    await page.getByRole("button", { name: "+ Aditivos e adicionais" }).click();
+    await page.getByRole("button", { name: "Aditivos e adicionais" }).click();
     await page.getByRole("button", { name: "Adicionar aditivo" }).click();
     await take(line(page, "Aditivos", 1), lot.code, null);
     await page.getByLabel("Observações").fill("Segunda carga");
@@ -94,7 +94,7 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     await follow(page, "/pulp/create");
     await pick(page, "Fruta", fruit.name);
     await take(line(page, fruitLots, 1), lots[0]?.code ?? "", "2000");
-    await page.getByRole("button", { name: "+ Aditivos e adicionais" }).click();
+    await page.getByRole("button", { name: "Aditivos e adicionais" }).click();
     await page.getByRole("button", { name: "Adicionar aditivo" }).click();
     await take(line(page, "Aditivos", 1), lot.code, null);
     const dialog = await open(page, "Dosagem de aditivo");

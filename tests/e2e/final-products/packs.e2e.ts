@@ -57,7 +57,7 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   await expect(page.getByText(/0,9.kg\s*rejeitados/)).toBeVisible();
 
   // Some of the pulp stayed in the machine.
-  await usedLots(page).getByRole("button", { name: "mudar" }).click();
+  await usedLots(page).getByRole("button", { name: "Trocar lotes" }).click();
   const pulps = page.getByRole("group", { name: "Lotes de pasta" });
   await pulps.getByRole("group", { name: "Linha 2", exact: true }).getByLabel("Quantidade").fill("5,6");
   await expect(page.getByText(/0,6.kg\s*perda no envase/)).toBeVisible();
@@ -204,7 +204,7 @@ test("lots that somebody chose stay while the units change; more than there is, 
 
   await test.step("lots that somebody chose stay while the units change, and one press takes the proposed ones again", async () => {
     await page.keyboard.type("200");
-    await usedLots(page).getByRole("button", { name: "mudar" }).click();
+    await usedLots(page).getByRole("button", { name: "Trocar lotes" }).click();
     await expect(pulps.getByLabel("Quantidade")).toHaveValue("20");
     await pulps.getByRole("combobox", { name: "Lote" }).fill(lots[1]?.code ?? "");
     await page.getByRole("option", { name: lots[1]?.code ?? "" }).click();
@@ -240,7 +240,7 @@ test("lots that somebody chose stay while the units change; more than there is, 
   await test.step("fewer packs than units are refused at their line, and one press takes what is missing", async () => {
     await units.fill("290");
     await page.getByLabel("Rejeitadas").fill("4");
-    await usedLots(page).getByRole("button", { name: "mudar" }).click();
+    await usedLots(page).getByRole("button", { name: "Trocar lotes" }).click();
     const packs = page.getByRole("group", { name: "Lotes de embalagem" });
     await packs.getByLabel("Quantidade").fill("280");
     const sentence = "Faltam 14 embalagens para 290 unidades e 4 rejeitadas";
@@ -262,7 +262,7 @@ test("lots that somebody chose stay while the units change; more than there is, 
   await test.step("more packed than went in is told beside the units before anything is sent", async () => {
     await page.getByRole("button", { name: "Registrar outra" }).click();
     await units.fill("212");
-    await usedLots(page).getByRole("button", { name: "mudar" }).click();
+    await usedLots(page).getByRole("button", { name: "Trocar lotes" }).click();
     await expect(pulps).toContainText(/Necessário 21,2.kg/);
     await expect(pulps.getByLabel("Quantidade")).toHaveValue("21,2");
     await pulps.getByLabel("Quantidade").fill("20");

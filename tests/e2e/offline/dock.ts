@@ -87,7 +87,7 @@ export async function makeTenEntries(page: Page, { fruit, supplier, sachets }: M
       .getByRole("group", { name: "Embalagem" })
       .getByRole("button", { name: sachets.item.name.replace("Sachê 100 g ", "") });
     // A plant with many packagings shows those without a tile behind this button.
-    const others = page.getByRole("button", { name: "outras" });
+    const others = page.getByRole("button", { name: "Ver todas" });
     await tile.or(others).first().waitFor();
     if (!(await tile.isVisible())) await others.click();
     await tile.click();

@@ -15,7 +15,7 @@ test("a position is registered in its chamber, the list tells how much stands wh
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByText("Forneça um nome para o local").first()).toBeVisible();
     await page.getByLabel("Nome").fill("B-03");
-    await page.getByRole("combobox", { name: "Dentro da câmara" }).fill(chamber.name);
+    await page.getByRole("combobox", { name: "Câmara onde fica" }).fill(chamber.name);
     await page.getByRole("option", { name: chamber.name }).click();
     await page.getByRole("button", { name: "Salvar" }).click();
 

@@ -57,7 +57,7 @@ async function pulpFrom(
   await pick(line, "Fruta", fruit);
   const inputs = line.getByRole("group", { name: "Lotes usados" });
   for (const [n, [lot, quantity]] of lots.entries()) await use(inputs, n + 1, lot, quantity);
-  await line.getByRole("button", { name: "+ Aditivos e adicionais" }).click();
+  await line.getByRole("button", { name: "Aditivos e adicionais" }).click();
   await use(line.getByRole("group", { name: "Aditivos" }), 1, ...additive);
   await line.getByLabel("Pasta obtida").fill(outputKg);
   await line.getByRole("button", { name: "Salvar" }).click();
@@ -123,7 +123,7 @@ test("on a whole day two growers' fruit is pulped with an additive, blended, pac
 
   await line.goto("/final/create");
   await pick(line, "Fruta", fruit.name);
-  await line.getByRole("region", { name: "Lotes usados" }).getByRole("button", { name: "mudar" }).click();
+  await line.getByRole("region", { name: "Lotes usados" }).getByRole("button", { name: "Trocar lotes" }).click();
   await use(line.getByRole("group", { name: "Lotes de pasta" }), 1, blend, "200");
   await use(line.getByRole("group", { name: "Lotes de embalagem" }), 1, pouches.code, "495");
   await line.getByLabel("Unidades boas").fill("490");

@@ -45,7 +45,7 @@ test("at the line: pulp of two lots with an additive, its masses live, and its l
   await expect(part(page, fruitLots).getByRole("status").filter({ hasText: "Total" })).toContainText(/120,5.kg/);
 
   await expect(part(page, "Aditivos")).toHaveCount(0);
-  await press(page.getByRole("button", { name: "+ Aditivos e adicionais" }));
+  await press(page.getByRole("button", { name: "Aditivos e adicionais" }));
   await press(page.getByRole("button", { name: "Adicionar aditivo" }));
   await press(page.getByRole("option", { name: sorbate.lot.code }));
   await line(page, "Aditivos", 1).getByLabel("Quantidade").fill("50");
@@ -208,7 +208,7 @@ test("at its line is refused what somebody else took meanwhile, then a dose abov
     await expectNothingTaken();
 
     await line(page, fruitLots, 2).getByLabel("Quantidade").fill("40");
-    await page.getByRole("button", { name: "+ Aditivos e adicionais" }).click();
+    await page.getByRole("button", { name: "Aditivos e adicionais" }).click();
     await page.getByRole("button", { name: "Adicionar aditivo" }).click();
     await page.getByRole("option", { name: record.lot.code }).click();
     const grams = line(page, "Aditivos", 1).getByLabel("Quantidade");

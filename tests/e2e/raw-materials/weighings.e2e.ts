@@ -109,7 +109,7 @@ test("the dock remembers a supplier's crate, asks nobody what is paid for, and o
     await page.getByLabel("Peso bruto").fill("77");
     await expect(crate).toHaveValue("2,4");
 
-    await page.getByRole("button", { name: "+ Preço e nota" }).click();
+    await page.getByRole("button", { name: "Preço e nota" }).click();
     await expect(page.getByLabel("Preço por kg")).toBeVisible();
     await expect(page.getByLabel("Peso a pagar")).toBeHidden();
 

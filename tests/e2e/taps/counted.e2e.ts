@@ -146,7 +146,7 @@ test("a pulping of two lots with an additive takes at most 12 taps and 16 keys @
   await hand.tap(page.getByLabel("Quanta fruta usar"));
   await hand.digits("150");
   await hand.press("Enter");
-  await hand.tap(page.getByRole("button", { name: "+ Aditivos e adicionais" }));
+  await hand.tap(page.getByRole("button", { name: "Aditivos e adicionais" }));
   await hand.tap(page.getByRole("button", { name: "Adicionar aditivo" }));
   await hand.tap(page.getByRole("option", { name: sorbate.lot.code }));
   await hand.tap(line(page, "Aditivos", 1).getByLabel("Quantidade"));

@@ -63,10 +63,10 @@ async function copy(record: CalculatorRecord): Promise<void> {
 export function SheetButtons({ record }: { record: CalculatorRecord }) {
   return (
     <>
-      <PrintButton />
-      <ButtonWithIcon variant="default" Icon={IconCopy} onClick={() => void copy(record)}>
+      <ButtonWithIcon variant="default" isBrief Icon={IconCopy} onClick={() => void copy(record)}>
         Copiar texto
       </ButtonWithIcon>
+      <PrintButton />
     </>
   );
 }

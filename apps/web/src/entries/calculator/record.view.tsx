@@ -83,7 +83,7 @@ function RecordSides({ record }: { record: CalculatorRecord }) {
   return (
     <RecordTabs
       tabs={[
-        { name: "dados", label: "Dados", content: data },
+        { name: "dados", label: "Cálculo", content: data },
         historyTab({ entity: "calculator-records", entityId: record.id, ...recordHistory(formula) }),
       ]}
     />

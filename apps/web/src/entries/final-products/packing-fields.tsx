@@ -119,7 +119,9 @@ function Units({ form, live }: PackingFieldsProps) {
           <Figure label="Envasado" unit="kg" isWrong={excessKg !== null}>
             {formatKgNumber(figures.netKg)}
           </Figure>
-          <small>{inputKg > 0 ? `de ${formatKg(inputKg)} que entraram` : "unidades × conteúdo"}</small>
+          {inputKg !== figures.netKg && (
+            <small>{inputKg > 0 ? `de ${formatKg(inputKg)} que entraram` : "unidades × conteúdo"}</small>
+          )}
           {inputKg > 0 && <PackingSplit inputKg={inputKg} figures={figures} />}
         </Panel>
       )}
@@ -134,7 +136,7 @@ interface PackingSplitProps {
   figures: Pick<NonNullable<Packing["figures"]>, "netKg" | "rejectedKg" | "fillLossKg">;
 }
 
-/** The mass balance of a packing, as a bar and in words. */
+/** The mass balance of a packing, as a bar and in words; a bar of a single part would say nothing. */
 export function PackingSplit({ inputKg, figures: { netKg, rejectedKg, fillLossKg } }: PackingSplitProps) {
   const part = (label: string, amount: number, color: string) => {
     const words = (
@@ -148,8 +150,8 @@ export function PackingSplit({ inputKg, figures: { netKg, rejectedKg, fillLossKg
     part("envasados", netKg, "blue"),
     part("rejeitados", rejectedKg, "gray.5"),
     part("perda no envase", fillLossKg, "amber"),
-  ];
-  return <SplitBar whole={inputKg} parts={parts.filter(({ amount }) => amount > 0)} />;
+  ].filter(({ amount }) => amount > 0);
+  return parts.length > 1 && <SplitBar whole={inputKg} parts={parts} />;
 }
 
 function PackingCost({ figures, unpriced }: Pick<Packing, "figures" | "unpriced">) {
@@ -157,9 +159,9 @@ function PackingCost({ figures, unpriced }: Pick<Packing, "figures" | "unpriced"
   if (user?.level !== 1) return null;
   if (unpriced.length > 0)
     return (
-      <p>
+      <small>
         Custo a calcular: falta o preço de <WholeCodes of={unpriced.join(", ")} />
-      </p>
+      </small>
     );
   if (figures?.totalCost == null || figures.unitCost === null || figures.kgCost === null) return null;
   return (

@@ -42,7 +42,7 @@ export function PackingLots({ form, live, isOpen, onOpen }: PackingLotsProps) {
       title="Lotes usados"
       action={
         <UnstyledButton aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
-          {isOpen ? "Pronto" : "Mudar"}
+          {isOpen ? "Pronto" : "Trocar lotes"}
         </UnstyledButton>
       }
     >

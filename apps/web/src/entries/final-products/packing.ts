@@ -187,7 +187,7 @@ export function summarizePacking({ figures, inputKg, lotData: { fruit }, pulpLef
   return [
     `${formatKg(netKg)}${fruit === null ? "" : ` de ${fruit.name}`}`,
     ...(lostPct === null ? [] : [`perda de ${formatKg(fillLossKg)}, ${formatPercent(lostPct)}`]),
-    ...(pulpLeftKg === null ? [] : [`sobram ${formatKg(pulpLeftKg)} de pasta`]),
+    ...(pulpLeftKg ? [`sobram ${formatKg(pulpLeftKg)} de pasta`] : []),
   ].join(" · ");
 }
 

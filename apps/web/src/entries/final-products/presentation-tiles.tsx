@@ -50,7 +50,7 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
       label={form.getField("packagings").label}
       required
       error={areLotsOpen ? undefined : form.getError("packagings")}
-      other={shown.length < presentations.length ? { label: "Outras", onClick: () => setShowsAll(true) } : null}
+      other={shown.length < presentations.length ? { label: "Ver todas", onClick: () => setShowsAll(true) } : null}
       {...place}
       tiles={inOrder(shown).map((one) => (
         <Tile

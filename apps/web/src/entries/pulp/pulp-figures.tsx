@@ -38,7 +38,7 @@ export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
       ...part("unexplained", unexplained < 0 ? "a mais, dentro da tolerância" : "não explicado", unexplained, "gray.5"),
       striped: true,
     },
-  ];
+  ].filter(({ key, amount }) => amount !== 0 || key === "pulp");
   const isWeighed = figures !== null && inputKg > 0;
   if (figures === null && inputKg <= 0) return null;
   return (
@@ -104,7 +104,7 @@ export function YieldPanel({ fruit, figures }: { fruit: Fruit; figures: Pulping[
 
 /** The usual yields of a fruit in words: `costuma dar 33-41 %`. */
 function habitWords({ p10, p90, pulpings }: YieldHabit): string {
-  if (p10 !== null && p90 !== null) return `costuma dar ${rangeText(p10, p90)}`;
+  if (p10 !== null && p90 !== null) return `costuma dar ${rangeText(toWire(decimal(p10), 0), toWire(decimal(p90), 0))}`;
   return pulpings === 0
     ? "primeira despolpa desta fruta"
     : `ainda sem histórico: ${pulpings} de ${counted(yieldHabitSize.least, "despolpa", "despolpas")}`;
@@ -116,9 +116,9 @@ export function LiveCost({ totalCost, figures, unpriced, inputKg }: Pulping) {
   if (user?.level !== 1 || inputKg <= 0) return null;
   if (totalCost === null)
     return (
-      <p role="status">
+      <small role="status">
         Custo a calcular: falta o preço de <WholeCodes of={unpriced.join(", ")} />
-      </p>
+      </small>
     );
   return (
     <p role="status">

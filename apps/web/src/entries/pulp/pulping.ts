@@ -101,7 +101,7 @@ function findObstacle(values: PulpValues, lotData: LotData, { excessKg, doses, i
 /** The masses and the cost from which a pulping results, for the rail beside its fields. */
 export function listPulpTotals({ inputKg, totalCost, figures }: Pulping) {
   return [
-    ["Entrou ao todo", inputKg > 0 ? formatKg(inputKg) : null],
+    ["Peso de entrada", inputKg > 0 ? formatKg(inputKg) : null],
     ["Custo", inputKg > 0 ? moneyOrNull(totalCost) : null],
     ["Custo por kg", figures?.unitCost == null ? null : formatUnitPrice(figures.unitCost)],
   ] as const;

@@ -71,7 +71,7 @@ export function TareSwitch({ load, onChange }: Pick<LoadFieldsProps, "load" | "o
       variant="transparent"
       size="md"
       h={48}
-      px={4}
+      px={0}
       onClick={() => onChange({ ...load, tareBy: byCrates ? "total" : "crates" })}
     >
       {byCrates ? "Usar tara total" : "Usar caixas × tara"}

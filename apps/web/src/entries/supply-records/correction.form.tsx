@@ -28,7 +28,7 @@ export function RecordCorrection({ supplies, record, ...events }: RecordCorrecti
   const [itemId, setItemId] = useState(record.item.id);
   const { item } = useSupplyItem(supplies, itemId);
   const unit = item?.unit ?? record.lot.unit;
-  const needs = getNeeds(item ?? { unit });
+  const needs = getNeeds(item ?? { unit, isWater: record.supplier === null });
   const form = useCorrectionForm(record, {
     name: `${kind}-record`,
     route: routes.update,

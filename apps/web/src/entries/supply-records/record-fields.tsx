@@ -38,13 +38,17 @@ const isNear = (day: string | null): day is string => day !== null && daysBetwee
 
 export function RecordFields(props: RecordFieldsProps) {
   const { form, item, unit, pricesOpen, startsAtQuantity, otherUnit, usual, children } = props;
-  const { quantity, expiresAt } = form.values;
+  const { quantity, expiresAt, supplierId, brand, supplierLot, manufacturedOn, packageOk } = form.values;
+  const supplier = form.getField("supplierId");
+  // Tap water is not bought: without a supplier it has no brand, no lot and no price.
+  const isBought = supplier.required || supplierId !== null;
+  const isDescribed = isBought || [brand, supplierLot, manufacturedOn].some(Boolean) || !packageOk;
   return (
     <>
       <FieldColumn>
         <Section>
           {children}
-          <ItemField field={form.getField("supplierId")} name="supplierId" type="supplier" supplied={item} />
+          <ItemField field={supplier} name="supplierId" type="supplier" supplied={item} />
           <DecimalField
             field={form.getField("quantity")}
             scale={unit === "un" ? 0 : 3}
@@ -63,24 +67,26 @@ export function RecordFields(props: RecordFieldsProps) {
             description={isNear(expiresAt) ? capitalized(formatExpiry(expiresAt, localDay())) : undefined}
           />
         </Section>
-        <Section title="Insumo recebido">
-          <TextField field={form.getField("brand")} maxLength={60} autoCapitalize="words" />
-          <TextField {...halfDay} field={form.getField("supplierLot")} maxLength={40} autoCapitalize="characters" />
-          <DayField
-            {...halfDay}
-            field={form.getField("manufacturedOn")}
-            maxDate={localDay()}
-            placeholder="dd/mm/aaaa"
-          />
-          <SwitchField field={form.getField("packageOk")} />
-        </Section>
+        {isDescribed && (
+          <Section title="Insumo recebido">
+            <TextField field={form.getField("brand")} maxLength={60} autoCapitalize="words" />
+            <TextField {...halfDay} field={form.getField("supplierLot")} maxLength={40} autoCapitalize="characters" />
+            <DayField
+              {...halfDay}
+              field={form.getField("manufacturedOn")}
+              maxDate={localDay()}
+              placeholder="dd/mm/aaaa"
+            />
+            <SwitchField field={form.getField("packageOk")} />
+          </Section>
+        )}
       </FieldColumn>
       <FieldColumn>
         <PriceAndInvoice
           form={form}
           unit={unit}
           paidFor={quantity === null ? null : { quantity }}
-          startsOpen={pricesOpen}
+          startsOpen={pricesOpen && isBought}
         />
         <Section>
           <NotesField field={form.getField("notes")} />

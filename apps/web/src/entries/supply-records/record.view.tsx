@@ -2,7 +2,6 @@ import { pages } from "@pomar/contract/pages";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
-import { useCall } from "../../ui/api/hooks.ts";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
@@ -20,9 +19,8 @@ function RecordUpdatePage({ supplies }: { supplies: Supplies }) {
   const id = addresses.useRecordId();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
-  const { data } = useCall(routes.read, { params: { id } }, { enabled: !isLeaving });
   return (
-    <Page title={pages[addresses.update(id).to].title} subtitle={data && <strong>{data.item.name}</strong>}>
+    <Page title={pages[addresses.update(id).to].title}>
       <Loaded route={routes.read} params={{ id }} isLeaving={isLeaving}>
         {(record) => (
           <div>

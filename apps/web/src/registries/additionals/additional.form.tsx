@@ -9,7 +9,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { useCall } from "../../ui/api/hooks.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { half, stackingThird, third } from "../../ui/form/field.ts";
+import { half, stackingHalf, stackingThird, third } from "../../ui/form/field.ts";
 import { SegmentedField, SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { emptyValues, type ValuesOf } from "../../ui/form/values.ts";
@@ -92,7 +92,7 @@ function AdditionalFields({ form, isStored }: RegistryFormProps<AdditionalValues
   return (
     <>
       <Section>
-        <NameAndCode form={form} type="additional" example="AC-GEN-26324-01" isStored={isStored} />
+        <NameAndCode form={form} type="additional" example="GEN" isStored={isStored} />
         <SelectField {...part} field={form.getField("unit")} choices={unitChoices} placeholder="Escolha" />
         <DecimalField {...part} field={form.getField("brix")} scale={2} unit="°Bx" />
         {unit === "L" && (
@@ -108,6 +108,7 @@ function AdditionalFields({ form, isStored }: RegistryFormProps<AdditionalValues
       </Section>
       <Section title="O que muda no produto">
         <SegmentedField
+          {...stackingHalf}
           field={{
             ...form.getField("isSugar"),
             label: "É água ou açúcar?",
@@ -129,6 +130,7 @@ function AdditionalFields({ form, isStored }: RegistryFormProps<AdditionalValues
           }
         />
         <TextField
+          {...stackingHalf}
           field={form.getField("allergen")}
           maxLength={60}
           placeholder="Ex.: leite"

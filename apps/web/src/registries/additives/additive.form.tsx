@@ -64,7 +64,7 @@ function AdditiveFields({ form, isStored }: RegistryFormProps<AdditiveValues>) {
   return (
     <>
       <Section>
-        <NameAndCode form={form} type="additives" example="AD-CIT-26324-01" isStored={isStored} />
+        <NameAndCode form={form} type="additives" example="CIT" isStored={isStored} />
         <SelectField {...third} field={form.getField("function")} choices={functionChoices} placeholder="Escolha" />
         <SelectField {...third} field={form.getField("unit")} choices={unitChoices} placeholder="Escolha" />
         <TextField {...stackingThird} field={form.getField("ins")} maxLength={12} placeholder="Ex.: 330" />
@@ -82,7 +82,7 @@ function AdditiveFields({ form, isStored }: RegistryFormProps<AdditiveValues>) {
           {...stackingThird}
           field={form.getField("activeFactor")}
           scale={4}
-          description="Sorbato de potássio: 0,7464"
+          description="Ex.: 0,7464 no sorbato de potássio"
         />
         <DecimalField
           {...stackingThird}

@@ -115,7 +115,7 @@ function FruitFields({ form, isStored }: RegistryFormProps<FruitValues>) {
             )
           }
         />
-        <NameAndCode form={form} type="fruits" example="MP-ACE-26324-01" isStored={isStored} />
+        <NameAndCode form={form} type="fruits" example="ACE" isStored={isStored} />
         {!composite && <ColorField field={form.getField("color")} fruit={form.values} />}
       </Section>
       {composite && (

@@ -61,7 +61,7 @@ function PackagingFields({ form, isStored }: RegistryFormProps<PackagingValues>)
   return (
     <>
       <Section>
-        <NameAndCode form={form} type="packaging" example="EM-SAC-26324-01" isStored={isStored} />
+        <NameAndCode form={form} type="packaging" example="SAC" isStored={isStored} />
         <SelectField {...half} field={form.getField("kind")} choices={kindChoices} placeholder="Escolha" />
         <SelectField {...half} field={form.getField("unit")} choices={unitChoices} placeholder="Escolha" />
       </Section>

@@ -27,7 +27,7 @@ const placeRegistry: Registry<PlaceValues, Place> = {
   toChoice: ({ id, fullName }) => ({ id, name: fullName }),
   Fields: PlaceFields,
   words: { created: "Local criado com sucesso", changed: "Local alterado com sucesso" },
-  labels: { name: "Nome", parentId: "Dentro da câmara", notes: "Observações" },
+  labels: { name: "Nome", parentId: "Câmara onde fica", notes: "Observações" },
   required: ["name"],
 };
 
@@ -50,7 +50,7 @@ function PlaceFields({ form }: RegistryFormProps<PlaceValues>) {
       />
       <PlaceField field={form.getField("parentId")} name="parentId" chambersOnly offersCreation={false} />
       <Input.Description mt={-14} fz="xs">
-        {isPosition ? "É uma posição desta câmara" : "Em branco: é uma câmara; cadastre as posições depois"}
+        {isPosition ? "É uma posição desta câmara" : "Só para posições: em branco, é uma câmara"}
       </Input.Description>
       <NotesField field={form.getField("notes")} />
     </Section>

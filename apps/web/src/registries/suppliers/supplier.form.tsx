@@ -129,6 +129,7 @@ function SupplierProducts({ form }: { form: RecordForm<NewSupplierValues> }) {
         id={form.getId("products")}
         variant="light"
         size="lg"
+        w="fit-content"
         Icon={IconPlus}
         onClick={() => {
           form.setValues({ productType: type });

@@ -47,15 +47,7 @@ export function DispatchCreatePage() {
     setSaved(null);
   };
   return (
-    <Page
-      title={pages["/dispatches/create"].title}
-      width={saved === null ? "wide" : "narrow"}
-      actions={
-        <LinkButton variant="default" to="/dispatches/find-all" visibleFrom="sm">
-          Expedições
-        </LinkButton>
-      }
-    >
+    <Page title={pages["/dispatches/create"].title} width={saved === null ? "wide" : "narrow"}>
       {saved === null ? (
         <DispatchForm
           form={form}

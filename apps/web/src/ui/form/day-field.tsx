@@ -15,7 +15,7 @@ export const prefetchCalendar = () => prefetch(loadPicker);
 /** A field for a day: users type `20/11/2026`, `20/11`, `20112026`, `hoje` or `ontem`, or open the calendar. */
 export function DayInput(props: DayInputProps) {
   return (
-    <Suspense fallback={<TextInput label={props.label} size={props.size} disabled />}>
+    <Suspense fallback={<TextInput label={props.label} size={props.size} wrapperProps={props.wrapperProps} disabled />}>
       <DayPicker {...props} />
     </Suspense>
   );
@@ -45,7 +45,7 @@ const InstantInput = lazyPart<InstantFieldProps>(async () => (await loadPicker()
 /** A field for a day and time, with a button for the current instant. */
 export function InstantField(props: InstantFieldProps) {
   return (
-    <Suspense fallback={<TextInput label={props.field.label} size="lg" disabled />}>
+    <Suspense fallback={<TextInput label={props.field.label} size="lg" wrapperProps={props.wrapperProps} disabled />}>
       <InstantInput {...props} />
     </Suspense>
   );

@@ -1,4 +1,4 @@
-import { Button, Flex, TextInput } from "@mantine/core";
+import { Button, Combobox, Flex, TextInput } from "@mantine/core";
 import { isFar, type Usual } from "@pomar/contract/entries/usual/usual.rules";
 import { type KeyboardEventHandler, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Extras, type Field, frame } from "./field.ts";
@@ -57,8 +57,8 @@ export function DecimalField(props: DecimalInputProps) {
   };
   const right =
     otherUnit !== null && unit !== undefined ? (
-      <Button variant="transparent" h={48} px={10} onClick={switchUnit} aria-label={unitLabel(isOther, props)}>
-        {isOther ? otherUnit.unit : unit}
+      <Button variant="transparent" h={48} px={4} onClick={switchUnit} aria-label={unitLabel(isOther, props)}>
+        {isOther ? otherUnit.unit : unit} <Combobox.Chevron size="sm" />
       </Button>
     ) : (
       (mark ?? (unit !== undefined && <span>{unit}</span>))

@@ -101,17 +101,17 @@ export function SelectField<Value extends string>({ field, choices, ...props }: 
   );
 }
 
-interface SegmentedFieldProps<Value extends string> {
+interface SegmentedFieldProps<Value extends string> extends Omit<Extras, "placeholder"> {
   field: Field<Value>;
   choices: readonly { value: Value; label: string }[];
-  description?: ReactNode;
 }
 
 /** A choice between two or three words; one press chooses. */
-export function SegmentedField<Value extends string>({ field, choices, description }: SegmentedFieldProps<Value>) {
+export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
+  const { field, choices, description, wrapperProps } = props;
   const { id, label, required, error, value, onChange } = field;
   return (
-    <div>
+    <div {...wrapperProps}>
       <Text component="div" size="sm" fw={600} mb={6} id={`${id}-label`}>
         {label}
         {required && (

@@ -1,15 +1,12 @@
-import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
+import { ButtonWithIcon } from "../kit/button-with-icon.tsx";
 import { Section } from "./section.tsx";
 
 /** A button in place of optional fields; a press shows the fields. */
-export function UnfoldButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <Button variant="transparent" size="md" px={4} w="fit-content" aria-expanded={false} onClick={onClick}>
-      + {children}
-    </Button>
-  );
-}
+export const UnfoldButton = (button: { onClick: () => void; children: ReactNode }) => (
+  <ButtonWithIcon variant="transparent" px={0} w="fit-content" Icon={IconPlus} aria-expanded={false} {...button} />
+);
 
 /** The same button in the card of the section whose fields it shows. */
 export const UnfoldSection = (button: ComponentProps<typeof UnfoldButton>) => (

@@ -11,7 +11,6 @@ import { LotStatusChip } from "../../../ledger/parts/lots/lot-status-chip.tsx";
 import { useCall } from "../../../ui/api/hooks.ts";
 import { formatAct, formatInstant } from "../../../ui/format/dates.ts";
 import { formatMoney, formatQuantity } from "../../../ui/format/numbers.ts";
-import { Panel } from "../../../ui/kit/card.tsx";
 import { CorrectionRequests } from "../corrections/correction-requests.tsx";
 import classes from "./entries.module.css";
 
@@ -38,31 +37,29 @@ export function EntryLot({ entry, origin = "recebidos", children }: EntryLotProp
   return (
     <>
       <CorrectionRequests entryId={entry.id} />
-      <Panel aria-label="Lote" style={{ marginBottom: 16, paddingBlock: 8 }}>
-        <div className={classes.lot}>
-          <Group gap="xs" fz={16} className={classes.lotLine}>
-            <LotLink lot={lot} />
-            <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
-          </Group>
-          <p data-figures>{usage.data === undefined ? "…" : usageWords(usage.data, lot.unit, origin)}</p>
-          {children}
-          {payable != null && (
-            <p>
-              {/* The reply contains the payment only for users who may open it. */}
-              <Link to="/pagamentos/visualizar" search={{ open: payable.id }}>
-                Pagamento de {formatMoney(payable.amount)}
-              </Link>
-              {dot + paymentStatusNames[payable.status]}
-            </p>
-          )}
-          <small>
-            {madeAt === null
-              ? `Registrado ${formatAct(createdAt, createdBy)}`
-              : `Lançado ${formatInstant(madeAt)}, chegou ${formatAct(createdAt, createdBy)}`}
-            {lot.provisionalCode !== null && ` · marca provisória #${lot.provisionalCode}`}
-          </small>
-        </div>
-      </Panel>
+      <section aria-label="Lote" className={classes.lot}>
+        <Group gap="xs" fz={16} className={classes.lotLine}>
+          <LotLink lot={lot} />
+          <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
+        </Group>
+        <p data-figures>{usage.data === undefined ? "…" : usageWords(usage.data, lot.unit, origin)}</p>
+        {children}
+        {payable != null && (
+          <p>
+            {/* The reply contains the payment only for users who may open it. */}
+            <Link to="/pagamentos/visualizar" search={{ open: payable.id }}>
+              Pagamento de {formatMoney(payable.amount)}
+            </Link>
+            {dot + paymentStatusNames[payable.status]}
+          </p>
+        )}
+        <small>
+          {madeAt === null
+            ? `Registrado ${formatAct(createdAt, createdBy)}`
+            : `Lançado ${formatInstant(madeAt)}, chegou ${formatAct(createdAt, createdBy)}`}
+          {lot.provisionalCode !== null && ` · marca provisória #${lot.provisionalCode}`}
+        </small>
+      </section>
     </>
   );
 }
@@ -70,13 +67,13 @@ export function EntryLot({ entry, origin = "recebidos", children }: EntryLotProp
 // Beside the words before it: no line begins with a dot.
 const dot = "\u00a0· ";
 
-/** The quantities of a lot in one line: `25 kg recebidos · 4 usados · 21 em estoque`. */
+/** The quantities of a lot in one line: `25 kg recebidos · 4 usados · 21 kg em estoque`. */
 function usageWords(usage: LotUsage, unit: Unit, origin: string): string {
   const { initialQuantity, consumed, shipped, returned, lost, balance } = usage;
   const gone = Object.entries({ usados: consumed, expedidos: shipped, devolvidos: returned, perdidos: lost })
     .filter(([, quantity]) => quantity !== 0)
     .map(([words, quantity]) => `${formatNumber(quantity)} ${words}`);
   const received = `${formatQuantity(initialQuantity, unit)} ${origin}`;
-  const left = gone.length === 0 ? "nada usado ainda" : `${formatNumber(balance)} em estoque`;
+  const left = gone.length === 0 ? "nada usado ainda" : `${formatQuantity(balance, unit)} em estoque`;
   return [received, ...[...gone, left].map((part) => part.replaceAll(" ", "\u00a0"))].join(dot);
 }

@@ -12,19 +12,19 @@ export function DoseBars({ doses }: { doses: readonly LiveDose[] }) {
     <Flex component="ul" direction="column" gap={12} className={classes.doses} aria-label="Doses de aditivo">
       {doses.map(({ additiveId, name, mgPerKg, maxMgPerKg }) => {
         const isOver = maxMgPerKg !== null && mgPerKg > maxMgPerKg;
+        const Icon = isOver ? IconAlertTriangle : IconCheck;
         return (
           <li key={additiveId} data-over={isOver || undefined}>
-            <Flex component="span" gap="2px 8px" align="center" wrap="wrap" className={classes.doseWords} role="status">
-              {isOver && <IconAlertTriangle size={18} aria-hidden="true" />}
+            <span className={classes.doseWords} role="status">
               <span>
                 {name}: <b data-figures>{formatDose(mgPerKg)}</b>
                 {isOver && ", acima do limite"}
               </span>
               <small>
-                {maxMgPerKg === null ? "sem limite" : `limite ${formatDose(maxMgPerKg)} `}
-                {!isOver && maxMgPerKg !== null && <IconCheck size={14} aria-hidden="true" />}
+                {maxMgPerKg !== null && <Icon size={16} aria-hidden="true" />}
+                {maxMgPerKg === null ? "sem limite" : ` limite ${formatDose(maxMgPerKg)}`}
               </small>
-            </Flex>
+            </span>
             {maxMgPerKg !== null && (
               <Progress value={filled(mgPerKg, maxMgPerKg)} color={isOver ? "red" : "green"} aria-hidden="true" />
             )}

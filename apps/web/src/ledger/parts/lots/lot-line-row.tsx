@@ -137,8 +137,9 @@ function LineFacts(props: LineFactsProps) {
       {/* A button that was pressed keeps its room, so that the controls below do not move. */}
       {isOffered && getExcess(lines, index, lot.balance) === null && (
         <Button
-          variant="subtle"
+          variant="transparent"
           size="compact-md"
+          px={0}
           h={48}
           style={{ visibility: rest > 0 ? "visible" : "hidden" }}
           onClick={() => onQuantity(all)}

@@ -10,7 +10,7 @@ import type { RecordForm } from "../../../ui/form/use-record-form.ts";
 interface NameAndCodeProps {
   form: Pick<RecordForm<{ name: string; code: string }>, "getField" | "setValues">;
   type: CodedType;
-  /** Example of a lot code: `AD-CIT-26324-01`. */
+  /** Example of a code: `CIT`. */
   example: string;
   /** True for a stored item, whose code does not change when its name is corrected. */
   isStored: boolean;
@@ -53,7 +53,8 @@ export function NameAndCode({ form: { getField, setValues }, type, example, isSt
         field={{ ...code, onChange: (text) => setValues({ code: text.toUpperCase() }) }}
         maxLength={4}
         autoCapitalize="characters"
-        description={`2 a 4 letras: ${example}`}
+        placeholder={`Ex.: ${example}`}
+        description="2 a 4 letras, no código de cada lote"
       />
     </>
   );

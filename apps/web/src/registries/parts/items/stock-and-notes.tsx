@@ -26,8 +26,7 @@ export function StockAndNotes({ form: { values, getField }, isStored, inactive }
         {...stackingThird}
         field={getField("minStock")}
         scale={3}
-        unit={values.unit ?? "unidade"}
-        unitWidth={values.unit === null ? 80 : undefined}
+        unit={values.unit ?? undefined}
         description="Abaixo dele o sistema avisa"
       />
       <NotesField {...wide} field={getField("notes")} />
