@@ -147,7 +147,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields link to
       await expect(bar).toContainText(lots === 1 ? "1 lote" : `${inBrazil(lots, 0)} lotes`);
       await bar.getByRole("link").click();
       const there = page.getByRole("list", { name: "Resumo", exact: true });
-      await expect(there).toContainText(summary.value == null ? "sem custo" : inBrazil(summary.value, 2));
+      await expect(there).toContainText(summary.value == null ? "Sem custo" : inBrazil(summary.value, 2));
       await goBack(page);
     }
   });
