@@ -154,7 +154,7 @@ test("the list opens on what has a balance and says so; searched it knows every 
   await expect(rows.filter({ hasText: first.lot.code })).not.toContainText("Saldo");
   // The heading of a card is the content of the lot, and the lot's code is below the heading.
   await expect(rows.filter({ hasText: lot.code }).getByRole("link")).toHaveText(
-    new RegExp(`Pasta de ${fruit.name}.*${lot.code}$`),
+    new RegExp(`Pasta de ${fruit.name}.*${lot.code} · `),
   );
 });
 
