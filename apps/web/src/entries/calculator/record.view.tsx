@@ -1,9 +1,8 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import type { CalculatorRecord } from "@pomar/contract/entries/calculator/calculator.schema";
 import type { Formula } from "@pomar/contract/entries/calculator/formula.rules";
 import { askedFigures, getFormula } from "@pomar/contract/entries/calculator/formulas.rules";
-import { pages } from "@pomar/contract/pages";
 import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
 import { historyTab } from "../../people/parts/audit/history-tab.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
@@ -14,6 +13,7 @@ import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import { FactLine } from "../../ui/kit/fact-line.tsx";
 import { Field, Fields } from "../../ui/kit/fields.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
@@ -62,16 +62,15 @@ export function CalculatorRecordPage() {
 function Origin({ record }: { record: CalculatorRecord }) {
   const { title, formula, formulaVersion, createdBy, createdAt, updatedBy, version } = record;
   return (
-    <Group component="span" gap="0 20px" data-screen-only="">
-      <span>
-        {title === null ? pages[page].title : getFormula(formula).name} · fórmula versão {formulaVersion}
-      </span>
-      <span>
-        {createdBy !== null && `${createdBy.name} · `}
+    <span data-screen-only="">
+      <FactLine>
+        {title !== null && getFormula(formula).name}
+        {`fórmula versão ${formulaVersion}`}
+        {createdBy?.name}
         {formatDay(localDay(new Date(createdAt)))}
-      </span>
-      {version > 1 && updatedBy !== null && <span>corrigido por {updatedBy.name}</span>}
-    </Group>
+        {version > 1 && updatedBy !== null && `corrigido por ${updatedBy.name}`}
+      </FactLine>
+    </span>
   );
 }
 

@@ -15,6 +15,7 @@ import { useUser } from "../../ui/api/session.ts";
 import { formatTime } from "../../ui/format/dates.ts";
 import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import { FactLine } from "../../ui/kit/fact-line.tsx";
 import classes from "./dashboard.module.css";
 
 const shownAtFirst = 5;
@@ -108,7 +109,6 @@ function Entry({ entry, onLabel, onAsk }: { entry: OwnEntry; onLabel: () => void
   const name = names[kind];
   const words = describeEntry(entry);
   const until = correctableUntil === null ? null : `corrige até ${formatTime(correctableUntil)}`;
-  const more = [supplier, until].filter((fact) => fact !== null);
   return (
     <li className={classes.ownLine}>
       <UnstyledButton
@@ -120,10 +120,11 @@ function Entry({ entry, onLabel, onAsk }: { entry: OwnEntry; onLabel: () => void
           <ItemName item={item}>{words}</ItemName>
         </strong>
         <small>
-          {formatTime(madeAt ?? createdAt)} · {name} · <IconPrinter size={14} aria-hidden="true" />{" "}
-          <span className={classes.whole}>{lot.code}</span>
+          <IconPrinter size={14} aria-hidden="true" /> <span className={classes.whole}>{lot.code}</span>
         </small>
-        {more.length > 0 && <small>{more.join(" · ")}</small>}
+        <small>
+          <FactLine>{[`${name} ${formatTime(madeAt ?? createdAt)}`, supplier, until]}</FactLine>
+        </small>
       </UnstyledButton>
       {entry.isCorrectable && (
         <Button

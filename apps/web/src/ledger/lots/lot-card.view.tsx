@@ -9,6 +9,7 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import { FactLine } from "../../ui/kit/fact-line.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
@@ -80,7 +81,7 @@ function LoadedCard({ lot }: { lot: LotCard }) {
           {lot.removedAt === null && (
             <>
               <Box component="p" mb={8} fz="min(2.25rem, 11vw)" fw={700} lh={1.1} data-figures>
-                {formatLotQuantity(lot.balance, lot)}
+                <FactLine>{formatLotQuantity(lot.balance, lot).split(" · ")}</FactLine>
               </Box>
               {lot.balance > 0 && lot.balance < lot.initialQuantity && (
                 <SplitBar

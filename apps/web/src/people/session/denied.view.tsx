@@ -35,7 +35,7 @@ export function DeniedPage() {
         text={
           view
             ? `A visão “${view.name}” é da lista ${listTitle(view.list)}, que só administradores veem.`
-            : [who, "Se precisa dela, peça a um administrador."].filter(Boolean).join(" ")
+            : [who, user?.level !== 1 && "Se precisa dela, peça a um administrador."].filter(Boolean).join(" ")
         }
       >
         <Button size="md" onClick={goBack}>

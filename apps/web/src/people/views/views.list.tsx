@@ -7,6 +7,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { buildCreatedColumn } from "../../registries/parts/items/columns.tsx";
 import { useUser } from "../../ui/api/session.ts";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { type Column, nothing, words } from "../../ui/list/column.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
@@ -18,7 +19,9 @@ const columns: [Column<View>, ...Column<View>[]] = [
   words("list", "Lista", ({ list }) => listTitle(list), { plain: true }),
   words("owner", "Criada por", ({ createdBy }) => createdBy?.name ?? nothing, { plain: true }),
   words("shared", "Quem vê", ({ isShared }) => (isShared ? "Todos" : "Só você"), { plain: true }),
-  words("tile", "No painel", ({ isTile }) => (isTile ? "Sim" : nothing)),
+  words("tile", "Painel", ({ isTile }) => (isTile ? <StatusChip tone="fine">No painel</StatusChip> : nothing), {
+    card: "status",
+  }),
   buildCreatedColumn("Salva em"),
 ];
 

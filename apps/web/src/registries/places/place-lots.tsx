@@ -9,7 +9,7 @@ import { factsOfLot } from "../../ledger/parts/lots/lot-picker.tsx";
 import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { useCall, useRows } from "../../ui/api/hooks.ts";
 import { formatLotQuantity } from "../../ui/format/numbers.ts";
-import { joinFacts } from "../../ui/format/words.ts";
+import { FactLine } from "../../ui/kit/fact-line.tsx";
 import { Line } from "../../ui/kit/lines.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
@@ -56,7 +56,10 @@ function PlaceLot({ lot, place }: { lot: PlacedLot; place: Place }) {
       below={
         <>
           <small>
-            <LotLink lot={lot} /> · {joinFacts(...factsOfLot(lot))}
+            <FactLine>
+              <LotLink lot={lot} />
+              {factsOfLot(lot)}
+            </FactLine>
           </small>
           {lot.status !== "available" && (
             <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />

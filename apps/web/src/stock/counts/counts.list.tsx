@@ -42,10 +42,7 @@ const columns: [Column<CountRow>, ...Column<CountRow>[]] = [
     "ended",
     "Encerrado",
     ({ endedAt, endedBy }) => (endedAt === null ? nothing : stackLines(formatInstant(endedAt), endedBy?.name)),
-    {
-      noWrap: true,
-      card: "hidden",
-    },
+    { noWrap: true },
   ),
 ];
 

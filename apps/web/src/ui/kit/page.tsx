@@ -30,6 +30,10 @@ interface PageProps {
   children: ReactNode;
 }
 
+/** A line of the title never ends inside a word with a hyphen, such as `matéria-prima`. */
+const keepHyphens = (title: string) =>
+  title.split(/(\S+-\S+)/).map((part, at) => (at % 2 === 1 ? <span key={part}>{part}</span> : part));
+
 /**
  * The frame of every page: the tab's title, one `h1`, and the page's actions; in the simple layout also a back button.
  */
@@ -56,7 +60,7 @@ export function Page({
         {isSimple && <BackButton />}
         <Box flex={1} miw="min(240px, 46%)">
           <Group gap="4px 12px" align="center" className={classes.title}>
-            <Title order={1}>{title}</Title>
+            <Title order={1}>{keepHyphens(title)}</Title>
             {aside}
           </Group>
           {subtitle !== undefined && (

@@ -97,7 +97,14 @@ export function readFacts<Row>(columns: readonly Column<Row>[], place: Column<Ro
     const isMoney = unit.startsWith("R$");
     if (typeof content !== "string") {
       const inPercent = unit === "%" ? <Fragment key={key}>{content}&nbsp;%</Fragment> : content;
-      return [{ key, header: isMoney || unit === "%" ? label : header, content: inPercent, plain, grow }];
+      const written = isMoney ? (
+        <span key={key} data-money="">
+          {content}
+        </span>
+      ) : (
+        inPercent
+      );
+      return [{ key, header: isMoney || unit === "%" ? label : header, content: written, plain, grow }];
     }
     const inUnit = isMoney ? unbroken("R$", content) + unit.slice(2) : unbroken(content, unit);
     const isFigure = unit !== "" && /\d\)?$/.test(content);

@@ -1,4 +1,4 @@
-import { Box, Button } from "@mantine/core";
+import { Box, Button, Text } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import type { Exportable } from "@pomar/contract/insight/exports/exports.routes";
 import { mayOpen } from "@pomar/contract/pages";
@@ -46,7 +46,7 @@ export interface ListPageProps<Row extends { id: string }> {
   exportAs?: Exportable;
   /** Further buttons beside the button for the file, such as *Importar*. */
   actions?: ReactNode;
-  /** The message for a list that has no record at all. */
+  /** The message for a list that has no record at all; its `why` is also below a list of a few records. */
   empty: { title: string; why: string };
   /** The page that a row opens, or the content of a drawer over the list (see `DrawerRecord`). */
   opens?: ((row: Row) => Target) | { drawer: RecordDrawerProps["children"]; title: RecordDrawerProps["title"] };
@@ -84,6 +84,7 @@ export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) 
   const columns = useColumns(props.columns);
   const isNarrowed = useViewId() !== null || list.query.search !== undefined || isFiltered(list);
   const isBare = props.isRare === true && !isNarrowed && (list.total ?? 0) <= 3;
+  const isShort = !isNarrowed && list.total !== undefined && list.total > 0 && list.total <= 6;
   const further = (
     <>
       {props.actions}
@@ -113,6 +114,11 @@ export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) 
           {!isBare && <ListPager list={list} />}
         </section>
       </Settled>
+      {isShort && (
+        <Text c="dimmed" className={classes.hint}>
+          {props.empty.why}
+        </Text>
+      )}
       {props.below}
       {opens !== undefined && "drawer" in opens && <OpenRecord title={opens.title}>{opens.drawer}</OpenRecord>}
     </Page>
