@@ -55,7 +55,7 @@ test("a month is closed after one has seen what it holds, not again while nothin
 
   // The closing and the stock on the month's last day link to each other, and each page lists the changes between them.
   const address = page.url();
-  await since.getByRole("link", { name: /^O estoque de .* como se sabe agora$/ }).click();
+  await since.getByRole("link", { name: /^Estoque em .*, atualizado$/ }).click();
   const banner = page.getByRole("status").filter({ hasText: "Como estava em" });
   await expect(banner).toContainText(
     new RegExp(`tem outros valores: 1 mudança veio depois dele \\(Perda no lote ${lot.code}, −12,5.kg, em 20/`),

@@ -36,7 +36,10 @@ export function ImportNotesPage() {
     void add.current(files);
   }, []);
   return (
-    <Page title={pages["/invoices/import"].title} subtitle="Cada nota vira fornecedor, entradas, lotes e um pagamento.">
+    <Page
+      title={pages["/invoices/import"].title}
+      subtitle="Do XML saem as entradas com lote, o fornecedor e o pagamento."
+    >
       <LeaveGuard isDirty={notes.hasUnsaved} />
       <DropZone isSmall={notes.notes.length > 0} onFiles={onFiles} />
       <WaitingKeys />

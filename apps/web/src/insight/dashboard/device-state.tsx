@@ -14,7 +14,7 @@ export function DeviceState() {
   const isReady = useKeptAt() !== null;
   const waiting = describeWaiting(status);
   const isRefused = status.own.some(({ state }) => state === "refused");
-  const ready = opensOffline() ? "Registra também sem conexão" : "Se a conexão cair, deixe a tela aberta";
+  const ready = opensOffline() ? "Registra também sem conexão" : "Sem conexão, só com a tela aberta";
   // The first data arrives seconds after the page; only without a connection it is certain that none arrives.
   const isComing = useReachable() && !isReady;
   const words = isReady ? ready : isComing ? "Conferindo o uso sem conexão" : "Ainda não registra sem conexão";

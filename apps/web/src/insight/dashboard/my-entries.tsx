@@ -65,7 +65,7 @@ export function MyEntries() {
         )}
       </ul>
       {entries.length > shownEntries.length && (
-        <Button variant="subtle" size="md" h={48} onClick={() => setShowsAll(true)}>
+        <Button variant="subtle" size="md" h={48} ml={-18} onClick={() => setShowsAll(true)}>
           Ver todas ({entries.length})
         </Button>
       )}

@@ -51,7 +51,7 @@ export function Pending() {
       {(items) => (
         <Card
           title="O que falta hoje"
-          aside={items.length > 0 && <small>{counted(items.length, "pendência", "pendências")}</small>}
+          aside={items.length > 0 && <small>{counted(items.length, "assunto", "assuntos")}</small>}
         >
           {items.length === 0 ? (
             <Flex component="p" gap={10} align="center" my={8} className={classes.clear}>

@@ -131,7 +131,12 @@ function buildColumns({ item, unit, received }: Dashboard): [Column<V2Lot>, ...C
     }),
     lotLeftColumn((row) => row, { sortBy: "balance" }),
     figures("used", "Usado", ({ usedShare }) => percent(usedShare), { extra: true }),
-    words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
+    // Without a chosen order, the lots in stock come first, by expiry.
+    words("expiresAt", "Vence", (row) => (row.expiresAt === null ? nothing : <LotExpiry lot={row} />), {
+      noWrap: true,
+      sortBy: "expiresAt",
+      atFirst: "asc",
+    }),
     lotStatusColumn((row) => row),
     figures("value", "Valor (R$)", (row) => (isUsedUp(row) ? nothing : <Worth lot={row} />), {
       sortBy: "value",

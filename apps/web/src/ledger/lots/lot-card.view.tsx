@@ -92,7 +92,9 @@ function LoadedCard({ lot }: { lot: LotCard }) {
                 />
               )}
               <Box component="p" mt={8} mb={16} c="dimmed">
-                em estoque, de {formatLotQuantity(lot.initialQuantity, lot)}
+                {lot.balance === lot.initialQuantity
+                  ? "em estoque, nada usado ainda"
+                  : `em estoque, de ${formatLotQuantity(lot.initialQuantity, lot)}`}
               </Box>
             </>
           )}

@@ -6,10 +6,10 @@ import {
   IconAdjustments,
   IconArrowBackUp,
   IconArrowsJoin,
+  IconBuildingFactory2,
   IconDroplet,
   IconLogin2,
   IconPackageExport,
-  IconToolsKitchen2,
   IconTrash,
   IconTruckDelivery,
   IconTruckReturn,
@@ -32,7 +32,7 @@ import classes from "./lot-ledger.module.css";
  */
 const looks: Record<MovementKind, { Icon: typeof IconTrash; color: "green" | "blue" | "amber" | "gray" }> = {
   entry: { Icon: IconLogin2, color: "green" },
-  production: { Icon: IconToolsKitchen2, color: "green" },
+  production: { Icon: IconBuildingFactory2, color: "green" },
   consumption: { Icon: IconPackageExport, color: "blue" },
   composition: { Icon: IconArrowsJoin, color: "blue" },
   shipment: { Icon: IconTruckDelivery, color: "blue" },

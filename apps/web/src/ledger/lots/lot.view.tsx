@@ -82,7 +82,7 @@ function LoadedLot({ lot }: { lot: Lot }) {
         lot.expiresAt === null || isEmpty
           ? null
           : ["Vence", formatDay(lot.expiresAt), formatDistance(lot.expiresAt, shownDay())],
-        ["Local", lot.location ?? (isEmpty ? null : <small>sem local</small>)],
+        ["Local", lot.location ?? (isEmpty ? null : "Sem local")],
       ]}
     />
   );

@@ -59,7 +59,10 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
     atFirst: "desc",
   }),
   lotLeftColumn((row) => row, { sortBy: "balance" }),
-  words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt" }),
+  words("expiresAt", "Vence", (row) => (row.expiresAt === null ? nothing : <LotExpiry lot={row} />), {
+    noWrap: true,
+    sortBy: "expiresAt",
+  }),
   lotStatusColumn((row) => row),
   figures("value", "Valor (R$)", (row) => <Worth lot={row} />, { sortBy: "value" }),
   figures("unitCost", "R$/unidade", (row) => <UnitCost lot={row} />, { sortBy: "unitCost", extra: true }),

@@ -6,7 +6,7 @@ import { listDays, writtenMonth } from "@pomar/contract/money/closings/months.ru
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { type Changed, changeColumns, changedName } from "../../insight/parts/reports/change-columns.tsx";
-import { leftOutWords, renderWorth, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
+import { leftOutWords, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { PrintButton } from "../../registries/parts/plant/print-button.tsx";
 import { useDownload } from "../../ui/api/use-download.ts";
@@ -14,7 +14,7 @@ import { formatAct } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import type { Target } from "../../ui/kit/target-link.tsx";
-import { type Column, figures, words } from "../../ui/list/column.ts";
+import { type Column, words } from "../../ui/list/column.ts";
 import { stackLines } from "../../ui/list/stack-lines.tsx";
 import { MoreActions } from "../../ui/record/more-actions.tsx";
 import { RecordFigures } from "../../ui/record/record-columns.tsx";
@@ -88,13 +88,17 @@ function Closed({ closing }: { closing: Closing }) {
 type Total = Closing["snapshot"]["totals"][number] & { id: string };
 type ItemRow = ClosedItem & { id: string };
 
-const figureColumns = <Row extends Changed & Pick<Total, "lots" | "value" | "unpriced">>(): Column<Row>[] => [
-  // On a phone the closing balance stands at the end of the line, and the other figures below the item.
-  ...changeColumns<Row>().map(({ card: _, ...column }) =>
-    column.key === "closing" ? { ...column, card: "lead" as const } : column,
-  ),
-  figures("value", "Valor (R$)", (row) => (row.lots === 0 ? null : renderWorth(row))),
-];
+// The closing balance, with its value, stands at the end of the line on a phone, and the other figures below the item.
+const figureColumns = <Row extends Changed & Pick<Total, "lots" | "value" | "unpriced">>(): Column<Row>[] =>
+  changeColumns<Row>().map(({ card: _, ...column }) =>
+    column.key === "closing"
+      ? {
+          ...column,
+          card: "lead",
+          cell: (row) => stackLines(column.cell(row), row.lots > 0 && worthOfAll([row])),
+        }
+      : column,
+  );
 
 const totalColumns: [Column<Total>, ...Column<Total>[]] = [
   words("type", "Tipo", ({ type, unit }) => `${lotTypeNames[type]}, em ${unit}`, { grow: true }),

@@ -17,6 +17,7 @@ import { useRows } from "../../ui/api/hooks.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import { FactLine } from "../../ui/kit/fact-line.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
@@ -76,7 +77,15 @@ function listDifferences(closed: ClosedMonth, now: ClosedMonth): Difference[] {
   const differ = (label: string, below: string, [was, is]: [number, number], format: (figure: number) => string) =>
     was === is
       ? []
-      : [{ label, below, closed: format(was), now: format(is), by: signed(toWire(decimal(is).minus(was), 3)) }];
+      : [
+          {
+            label,
+            below,
+            closed: format(was),
+            now: format(is),
+            by: `${is > was ? "+" : "−"}${format(Math.abs(toWire(decimal(is).minus(was), 3)))}`,
+          },
+        ];
   const ofItems = rows.flatMap(([key, row]) =>
     differ(
       changedName(row),
@@ -86,9 +95,9 @@ function listDifferences(closed: ClosedMonth, now: ClosedMonth): Difference[] {
     ).map((one) => ({ ...one, key })),
   );
   const money = (label: string, was: number, is: number) =>
-    differ(label, "Em reais", [was, is], formatMoney).map((one) => ({ ...one, key: label }));
+    differ(label, "", [was, is], formatMoney).map((one) => ({ ...one, key: label }));
   const [wasWorth, isWorth] = [worthOfAll(closed.totals), worthOfAll(now.totals)];
-  const worth = { key: "worth", label: "Valor em estoque", below: "Em reais", closed: wasWorth, now: isWorth, by: "" };
+  const worth = { key: "worth", label: "Valor em estoque", below: "", closed: wasWorth, now: isWorth, by: "" };
   return [
     ...ofItems,
     ...(wasWorth === isWorth ? [] : [worth]),
@@ -102,27 +111,25 @@ function Differences({ month, closed, now }: { month: string; closed: ClosedMont
   const { to } = listDays(month);
   if (differences.length === 0) return null;
   return (
-    <Card
-      title="Desde o fechamento"
-      note="No fechamento e hoje."
-      aside={
-        <span>
-          <TargetLink target={{ to: "/reports/stock", search: { asOf: to } }}>
-            O estoque de {formatDay(to)} como se sabe agora
-          </TargetLink>
-          {" · "}
-          <TargetLink target={{ to: "/reports/changes", search: listDays(month) }}>O mês agora</TargetLink>
-        </span>
-      }
-    >
+    <Card title="Desde o fechamento">
       <Lines>
         {differences.map(({ key, label, below, closed: was, now: is, by }) => (
           <Line key={key} end={`${was} → ${is}`} endNote={by}>
             {label}
-            <small>{below}</small>
+            {below !== "" && <small>{below}</small>}
           </Line>
         ))}
       </Lines>
+      <p>
+        <FactLine>
+          <TargetLink target={{ to: "/reports/stock", search: { asOf: to } }}>
+            Estoque em {formatDay(to)}, atualizado
+          </TargetLink>
+          <TargetLink target={{ to: "/reports/changes", search: listDays(month) }}>
+            Movimentos do mês, atualizados
+          </TargetLink>
+        </FactLine>
+      </p>
     </Card>
   );
 }

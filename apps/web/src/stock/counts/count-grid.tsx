@@ -58,7 +58,9 @@ export function CountGrid({ countId, lots, isLeft, isBlind, matches, empty, onOp
               <th scope="col" data-figures="">
                 Vence
               </th>
-              <th scope="col">Local</th>
+              <th scope="col" className={classes.place}>
+                Local
+              </th>
               {!isBlind && (
                 <th scope="col" data-figures="">
                   Pelos registros
@@ -152,7 +154,7 @@ function GridRow({ countId, of, isBlind, isFocused, onFocus, onOpen }: GridRowPr
         <LotName lot={lot} isShort /> {lot.supplier != null && <small>{lot.supplier.name}</small>}
       </td>
       <td data-figures="">{lot.expiresAt === null ? nothing : formatDay(lot.expiresAt)}</td>
-      <td>{lot.place ?? nothing}</td>
+      <td className={classes.place}>{lot.place ?? nothing}</td>
       {!isBlind && <td data-figures="">{expected === null ? nothing : formatQuantity(expected, lot.unit)}</td>}
       <td className={classes.field} onBlur={onBlur} onFocus={onFocus}>
         <DecimalField

@@ -3,6 +3,7 @@ import { IconCheck, IconDeviceMobile, IconRefresh } from "@tabler/icons-react";
 import { LotName } from "../../ledger/parts/lots/lot-link.tsx";
 import { formatDay, formatTime } from "../../ui/format/dates.ts";
 import { formatLotQuantity } from "../../ui/format/numbers.ts";
+import { FactLine } from "../../ui/kit/fact-line.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import classes from "./counts.module.css";
 import { isAskedAgain, isCounted, type LotToCount } from "./waiting-lines.ts";
@@ -21,17 +22,13 @@ export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => voi
         <span data-figures="">{formatFigure(of)}</span>
       </Flex>
       <small>
-        {[
-          lot.place,
-          lot.expiresAt === null ? null : `vence ${formatDay(lot.expiresAt)}`,
-          lot.supplier?.name,
-          onSheet?.expected != null ? `pelos registros ${formatLotQuantity(onSheet.expected, lot)}` : null,
-          ...describeLines(of),
-        ]
-          .filter(Boolean)
-          // A line ends between two facts only.
-          .map((fact) => fact?.replaceAll(" ", "\u00a0"))
-          .join(" · ")}
+        <FactLine>
+          {lot.place}
+          {lot.expiresAt !== null && `vence ${formatDay(lot.expiresAt)}`}
+          {lot.supplier?.name}
+          {onSheet?.expected != null && `esperado ${formatLotQuantity(onSheet.expected, lot)}`}
+          {describeLines(of)}
+        </FactLine>
       </small>
     </>
   );

@@ -17,8 +17,7 @@ export interface SaveBarProps {
   /** A note beside the save button, about saving. */
   note?: ReactNode;
   /**
-   * Label and value of further totals, shown only where the bar is a rail. A null value is unknown: without a summary
-   * the first total has its line also then.
+   * Label and value of further totals, shown only where the bar is a rail; a null value is unknown, and left out.
    */
   totals?: readonly (readonly [label: string, value: ReactNode])[] | undefined;
   /** The save button. */
@@ -31,7 +30,7 @@ export interface SaveBarProps {
  */
 export function SaveBar({ form, saves = null, lacks = null, note, totals = [], children }: SaveBarProps) {
   const bar = useKeptInSight();
-  const shownTotals = totals.filter(([, value], index) => value !== null || (index === 0 && saves === null));
+  const shownTotals = totals.filter(([, value]) => value !== null);
   const hasOutlook = saves !== null || lacks !== null || form.missingFields.length > 0;
   return (
     <div ref={bar} className={classes.bar} data-sticky-actions="">
@@ -54,9 +53,7 @@ export function SaveBar({ form, saves = null, lacks = null, note, totals = [], c
           {shownTotals.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd data-figures="" data-empty={value === null || undefined}>
-                {value ?? "a informar"}
-              </dd>
+              <dd data-figures="">{value}</dd>
             </div>
           ))}
         </dl>

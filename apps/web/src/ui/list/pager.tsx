@@ -7,6 +7,8 @@ import classes from "./list.module.css";
 import type { List } from "./use-list.ts";
 
 const sizes = [10, 25, 50, 100];
+/** The size of a page until the user chooses another. */
+const usualRows = 25;
 const controlNames = {
   first: "Primeira página",
   previous: "Página anterior",
@@ -25,7 +27,7 @@ export const Pager = memo(function Pager({ page, rows, total, setPage, setRows }
   const last = Math.min(page * rows, total);
   return (
     <Flex component="nav" gap="12px 16px" align="center" wrap="wrap" className={classes.pager} aria-label="Páginas">
-      {total > Math.min(...sizes) && (
+      {total > Math.min(rows, usualRows) && (
         <NativeSelect
           aria-label="Linhas por página"
           value={rows}

@@ -1,5 +1,5 @@
 import { unbroken } from "../../core/decimal.ts";
-import { decimals, lossPercent, mass, percent, problem, said, somePart, without } from "./fields.rules.ts";
+import { decimals, given, lossPercent, mass, percent, problem, said, somePart, without } from "./fields.rules.ts";
 import type { Formula } from "./formula.rules.ts";
 
 export const yieldAndLoss: Formula<"yield"> = {
@@ -10,9 +10,9 @@ export const yieldAndLoss: Formula<"yield"> = {
   text: "selecionada = recebida − refugo; processo = pasta ÷ selecionada; total = pasta ÷ recebida; não explicado = selecionada − pasta − bagaço",
   fields: [
     mass("received", "Fruta recebida"),
-    somePart("refuse", "Refugo"),
     somePart("pulp", "Pasta obtida"),
-    somePart("residue", "Bagaço"),
+    somePart("refuse", "Refugo", { standard: 0 }),
+    somePart("residue", "Bagaço", { optional: true, hint: "em branco se não foi pesado" }),
   ],
   results: [
     { key: "processPercent", label: "Rendimento do processo", unit: "%", decimals: 2, main: true },
@@ -26,12 +26,13 @@ export const yieldAndLoss: Formula<"yield"> = {
     const selected = received.minus(refuse);
     if (selected.lte(0))
       return problem("refuse", `O refugo precisa ser menor que a fruta recebida, ${unbroken(said(received), "kg")}`);
-    const unexplained = selected.minus(pulp).minus(residue);
-    if (unexplained.lt(0))
+    const left = selected.minus(pulp).minus(residue);
+    if (left.lt(0))
       return problem(
         "pulp",
         `Pasta e bagaço juntos passam da fruta selecionada, ${unbroken(said(selected), "kg")}: confira as pesagens`,
       );
+    const unexplained = given(inputs, "residue") === null ? null : left;
     const process = pulp.times(100).div(selected);
     return {
       values: {
@@ -39,7 +40,7 @@ export const yieldAndLoss: Formula<"yield"> = {
         processPercent: process,
         totalPercent: pulp.times(100).div(received),
         unexplained,
-        unexplainedPercent: unexplained.times(100).div(received),
+        unexplainedPercent: unexplained?.times(100).div(received) ?? null,
       },
       written: `${said(pulp)} ÷ (${said(received)} − ${said(refuse)}) = ${unbroken(said(process, 2), "%")}`,
     };
