@@ -5,6 +5,7 @@ import { pages } from "@pomar/contract/pages";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { fruitAndDays } from "../../registries/parts/items/item-filter.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
+import { formatShortDay, localDay } from "../../ui/format/dates.ts";
 import { type Column, named, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
@@ -25,6 +26,7 @@ const columns: [Column<CalculatorRecordRow>, ...Column<CalculatorRecordRow>[]] =
   named("figures", "Resultado", (row) => <b>{describeAnswer(row)}</b>, { plain: true, card: "lead" }),
   words("author", "Autor", (row) => row.createdBy?.name ?? nothing, { card: "hidden" }),
   words("createdAt", "Idade", (row) => <RecordAge at={row.createdAt} />, {
+    below: ({ createdAt }) => formatShortDay(localDay(new Date(createdAt))),
     noWrap: true,
     plain: true,
     sortBy: "createdAt",

@@ -170,13 +170,14 @@ export function TakenCodes({ values, live: { lotData } }: { values: PackingValue
 const names = { pulps: "Pasta", packagings: "Embalagem" } as const satisfies Record<ProposedPart, string>;
 
 /** A notice that the chosen lots differ from the proposed lots, with a button that applies the proposal. */
-function Overridden({ form: { values, setValues }, live: { proposed } }: PartProps) {
+function Overridden({ form: { values, setValues, isNew }, live: { proposed } }: PartProps) {
   const parts = values.own.filter((part) => proposed[part] !== null && !isAlike(proposed[part], values[part].lines));
   const [first, second] = parts.map((part) => names[part]);
   if (first === undefined) return null;
   return (
     <Notice
       role="status"
+      tone={isNew ? "attention" : "over"}
       action={
         <Button
           variant="default"
@@ -203,10 +204,10 @@ function PacksNote({ form, live: { packs, lotData } }: { form: RecordForm<Packin
   if (packs === null || (packs.taken === 0 ? packs.missing === null : !isOwn)) return null;
   const { taken, needed, missing } = packs;
   if (missing === null)
-    return (
-      <Notice role="status" tone="fine">
-        {formatQuantity(taken, "un")} para {formatQuantity(needed, "un")} envasadas
-        {taken > needed && `, ${formatNumber(taken - needed, 0)} a mais`}
+    return taken === needed ? null : (
+      <Notice role="status" tone="over">
+        {formatQuantity(taken, "un")} para {formatQuantity(needed, "un")} envasadas, {formatNumber(taken - needed, 0)} a
+        mais
       </Notice>
     );
   const takeEnough = () =>

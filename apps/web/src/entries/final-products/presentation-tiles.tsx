@@ -57,7 +57,13 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
           key={one.packagingId}
           isChosen={one.packagingId === presentation}
           isShort={one.packagingId === presentation && packs?.missing != null && packs.needed > one.balance}
-          note={[nameBeside(one), formatQuantity(one.balance, one.unit)].filter(Boolean).join("\n")}
+          // The stored packaging of a correction is already out of the stock that remains.
+          note={[
+            nameBeside(one),
+            (form.isNew || one.packagingId !== presentation) && formatQuantity(one.balance, one.unit),
+          ]
+            .filter(Boolean)
+            .join("\n")}
           onClick={() => choose(one)}
         >
           {formatContent(one.contentG)}

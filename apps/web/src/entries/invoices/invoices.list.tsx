@@ -3,7 +3,7 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
 import type { InvoiceRow } from "@pomar/contract/entries/invoices/invoices.schema";
 import { pages } from "@pomar/contract/pages";
-import { IconFileZip } from "@tabler/icons-react";
+import { IconFileImport, IconFileZip } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { buildCreatedColumn } from "../../registries/parts/items/columns.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
@@ -44,7 +44,7 @@ export function InvoicesListPage() {
       columns={invoiceColumns}
       filters={filters}
       searchPlaceholder="Buscar por número, chave ou fornecedor"
-      create={{ to: "/invoices/import", label: pages["/invoices/import"].title }}
+      create={{ to: "/invoices/import", label: pages["/invoices/import"].title, Icon: IconFileImport }}
       actions={<MonthOfFiles />}
       exportAs="invoices"
       empty={{

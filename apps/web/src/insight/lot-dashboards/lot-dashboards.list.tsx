@@ -140,6 +140,7 @@ function buildColumns({ item, unit, received }: Dashboard): [Column<V2Lot>, ...C
     lotStatusColumn((row) => row),
     figures("value", "Valor (R$)", (row) => (isUsedUp(row) ? nothing : <Worth lot={row} />), {
       sortBy: "value",
+      card: "end",
     }),
     figures("initialQuantity", inUnit("Inicial"), (row) => quantity(row.initialQuantity, row), {
       extra: true,

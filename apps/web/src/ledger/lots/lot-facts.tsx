@@ -23,8 +23,8 @@ export function useReadingWarnings(lot: Lot) {
   return { fruit, warnings: fruit === undefined ? [] : readingWarnings(lot, fruit) };
 }
 
-/** The facts of a lot, each reading beside its fruit's limit. */
-export function LotFacts({ lot }: { lot: Lot }) {
+/** The facts of a lot, each reading beside its fruit's limit; the expiry unless the page says it elsewhere. */
+export function LotFacts({ lot, withExpiry = true }: { lot: Lot; withExpiry?: boolean }) {
   const isFruit = isOfFruit(lot);
   const { fruit, warnings } = useReadingWarnings(lot);
   const reading = (name: "brix" | "ph" | "acidity", limit: string, unit?: string) => {
@@ -77,7 +77,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
       of={[
         ["Quantidade", lot.removedAt === null ? null : formatLotQuantity(lot.initialQuantity, lot)],
         [isReceived ? "Recebido em" : "Fabricação", formatDay(lot.producedAt)],
-        ["Validade", <ExpiryInFull key="expiry" lot={lot} />],
+        ["Validade", withExpiry ? <ExpiryInFull key="expiry" lot={lot} /> : null],
         ["Brix", reading("brix", limits(fruit?.brixMin, null))],
         ["pH", reading("ph", limits(fruit?.phMin, fruit?.phMax))],
         ["Acidez", reading("acidity", limits(fruit?.acidityMin, null), "g/100 g")],

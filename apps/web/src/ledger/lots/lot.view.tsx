@@ -102,7 +102,7 @@ function LoadedLot({ lot }: { lot: Lot }) {
           <>
             {isTracing && mass}
             <Card title="Dados do lote">
-              <LotFacts lot={lot} />
+              <LotFacts lot={lot} withExpiry={isEmpty} />
             </Card>
           </>
         }

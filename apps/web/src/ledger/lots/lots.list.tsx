@@ -64,7 +64,7 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
     sortBy: "expiresAt",
   }),
   lotStatusColumn((row) => row),
-  figures("value", "Valor (R$)", (row) => <Worth lot={row} />, { sortBy: "value" }),
+  figures("value", "Valor (R$)", (row) => <Worth lot={row} />, { sortBy: "value", card: "end" }),
   figures("unitCost", "R$/unidade", (row) => <UnitCost lot={row} />, { sortBy: "unitCost", extra: true }),
   words("supplier", "Fornecedor", (row) => row.supplier?.name ?? nothing, { extra: true, sortBy: "supplier" }),
   figures("initialQuantity", "Quantidade", (row, decimals) => formatQuantity(row.initialQuantity, row.unit, decimals), {

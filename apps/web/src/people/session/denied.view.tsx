@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { listTitle } from "@pomar/contract/listed-pages";
 import { pageAt, pages } from "@pomar/contract/pages";
 import { levelNames } from "@pomar/contract/people/users/users.schema";
@@ -26,7 +26,9 @@ export function DeniedPage() {
   const who = user && `${what} ${user.name}, ${levelNames[user.level]}.`;
   return (
     <>
-      <Brand />
+      <Box pt={12}>
+        <Brand />
+      </Box>
       <MessagePage
         tab="Acesso negado"
         icon={<IconLock size={34} stroke={1.8} />}

@@ -68,7 +68,6 @@ export function AdditionalUpdatePage() {
       actions={
         <LinkButton
           variant="default"
-          data-brief=""
           Icon={IconPlus}
           to="/additional-record/create/$additionalId"
           params={{ additionalId: id }}

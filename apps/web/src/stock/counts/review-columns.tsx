@@ -65,7 +65,12 @@ export function useReviewColumns({ id, state, reason: commonReason }: CountRevie
       ({ difference, differencePct, lot }) => (
         <>
           {formatSignedQuantity(difference ?? 0, lot.unit)}
-          {differencePct !== null && <small>{withMinus(formatPercent(differencePct))}</small>}
+          {differencePct !== null && (
+            <small>
+              {differencePct > 0 && "+"}
+              {withMinus(formatPercent(differencePct))}
+            </small>
+          )}
         </>
       ),
       { has: isDifferent, card: "lead" },

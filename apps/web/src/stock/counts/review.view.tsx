@@ -134,7 +134,7 @@ function Figures({ review: { totals, lots, state }, unsettled }: { review: Count
         [
           "Com diferença",
           formatNumber(totals.different, 0),
-          unsettled === 0 ? "nada a resolver" : `${counted(unsettled, "lote", "lotes")} a resolver`,
+          unsettled === 0 ? "nada a resolver" : `e ${counted(unsettled, "lote", "lotes")} a resolver`,
           unsettled > 0 && state === "open" ? "attention" : undefined,
         ],
         [
@@ -144,7 +144,7 @@ function Figures({ review: { totals, lots, state }, unsettled }: { review: Count
             ? "até ser cancelado"
             : totals.missing === 0
               ? "tudo contado"
-              : `${counted(totals.missing, "falta", "faltam")}${recounts > 0 ? `, ${formatNumber(recounts, 0)} a recontar` : ""}`,
+              : `${counted(totals.missing - recounts, "não contado", "não contados")}${recounts > 0 ? `, ${formatNumber(recounts, 0)} a recontar` : ""}`,
         ],
       ]}
     />

@@ -28,16 +28,15 @@ const columns: [Column<DrillRow>, ...Column<DrillRow>[]] = [
     ({ startedAt, finishedBy, startedBy }) => stackLines(formatInstant(startedAt), (finishedBy ?? startedBy)?.name),
     { noWrap: true, sortBy: "startedAt", atFirst: "desc" },
   ),
-  figures("customers", "Clientes", ({ findings }) => (findings === null ? nothing : findings.customers), {
-    card: "hidden",
-  }),
+  figures("customers", "Clientes", ({ findings }) => (findings === null ? nothing : findings.customers)),
 ];
 
 /** The share of the lot that a signed drill found. */
 function renderResult({ findings }: DrillRow) {
   if (findings === null) return <StatusChip tone="act">Em andamento</StatusChip>;
   const found = formatPercent(toWire(decimal(100).minus(findings.unexplainedPct), 2));
-  return <StatusChip tone={findings.unexplainedPct === 0 ? "fine" : "attention"}>{found} encontrado</StatusChip>;
+  if (findings.unexplainedPct === 0) return `${found} encontrado`;
+  return <StatusChip tone="attention">{found} encontrado</StatusChip>;
 }
 
 const formatTime = ({ startedAt, finishedAt }: DrillRow) =>

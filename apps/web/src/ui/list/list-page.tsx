@@ -2,7 +2,7 @@ import { Box, Button, Text } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import type { Exportable } from "@pomar/contract/insight/exports/exports.routes";
 import { mayOpen } from "@pomar/contract/pages";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus, type TablerIcon } from "@tabler/icons-react";
 import { Link, type LinkProps, useNavigate, useRouter } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode, SyntheticEvent } from "react";
 import { useUser } from "../api/session.ts";
@@ -39,7 +39,7 @@ export interface ListPageProps<Row extends { id: string }> {
   /** The title of the search box, with the fields that are searched: `Buscar por nome ou cidade`. */
   searchPlaceholder?: string;
   /** The page that creates a record; its button is shown only to users who may open the page. */
-  create?: { to: Target["to"]; label: string };
+  create?: { to: Target["to"]; label: string; Icon?: TablerIcon };
   /** Replaces the button of `create` in lists where users create a record in a different way. */
   createButton?: ReactNode;
   /** The name under which the whole list can be saved as a file. */
@@ -152,13 +152,13 @@ function Count({ total }: { total: number | undefined }) {
   );
 }
 
-function CreateButton({ to, label }: NonNullable<ListPageProps<never>["create"]>) {
+function CreateButton({ to, label, Icon = IconPlus }: NonNullable<ListPageProps<never>["create"]>) {
   return (
     <Button
       size="md"
       data-brief=""
       aria-keyshortcuts="n"
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      leftSection={<Icon size={18} aria-hidden="true" />}
       renderRoot={(root) => <Link to={to} {...root} />}
     >
       {label}

@@ -21,7 +21,9 @@ export function PastButton({ isBehindWords = false }: PastButtonProps) {
     <>
       <ButtonWithIcon
         Icon={IconHistory}
-        {...(isBehindWords ? { variant: "subtle", size: "compact-sm", my: -4 } : { variant: "default" })}
+        {...(isBehindWords
+          ? { variant: "subtle", size: "compact-sm", my: -4, ml: isPhone ? -8 : 0 }
+          : { variant: "default" })}
         aria-label={label}
         data-screen-only=""
         onClick={() => setAsking(true)}

@@ -1,6 +1,7 @@
 import { unitPriceScale } from "@pomar/contract/core/limits.rules";
 import { receptionTotal } from "@pomar/contract/entries/receptions/cost.rules";
 import { type ReactNode, useState } from "react";
+import { useUser } from "../../../ui/api/session.ts";
 import { DayField } from "../../../ui/form/day-field.tsx";
 import { DecimalField } from "../../../ui/form/decimal-field.tsx";
 import { half, halfDay } from "../../../ui/form/field.ts";
@@ -32,9 +33,13 @@ export function PriceSection({ form, unit, paidFor, startsOpen, children }: Pric
   const total = payable === null ? null : receptionTotal(payable, price, freight);
   const inUse = paper.some((name) => Boolean(form.values[name]) || form.getError(name) !== undefined);
   const [startsEmpty] = useState(!inUse);
+  const isOffice = useUser()?.level === 1;
   if (!opened && !inUse) return <UnfoldSection onClick={() => setOpened(true)}>Preço e nota</UnfoldSection>;
   return (
-    <Section title="Preço e nota" note={startsEmpty ? "Pode deixar em branco: o escritório põe depois." : undefined}>
+    <Section
+      title="Preço e nota"
+      note={startsEmpty && !isOffice ? "Pode deixar em branco: o escritório põe depois." : undefined}
+    >
       <DecimalField
         {...half}
         field={{
