@@ -20,7 +20,7 @@ import { formatDay, formatExpiry } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { LinkButton } from "../../ui/kit/link-button.tsx";
-import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { type Column, figures, named, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { getFilters, type ListSearch, searchAfter } from "../../ui/list/list-search.ts";
@@ -39,7 +39,7 @@ import { SettleAllButton } from "./settle-all.form.tsx";
 const countInstallments = ({ installments: count }: PaymentRow) => (count === 0 ? nothing : formatNumber(count, 0));
 
 const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
-  words("supplier", "Fornecedor", (row) => <Payee payment={row} />, { grow: true }),
+  named("supplier", "Fornecedor", (row) => <Payee payment={row} />, {}),
   words("dueDate", "Vencimento", renderDue, { noWrap: true, sortBy: "dueDate", plain: true }),
   figures("open", "Em aberto (R$)", (row) => (row.open === 0 ? nothing : formatNumber(row.open, 2)), { card: "end" }),
   // An unpaid payment shows its status in the due date column, so this column shows a chip only for payments in a

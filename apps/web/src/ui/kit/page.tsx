@@ -30,9 +30,9 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A line of the title never ends inside a word with a hyphen, such as `matéria-prima`. */
+/** A line of the title never ends inside a word with a hyphen, such as `matéria-prima`; a long code may break. */
 const keepHyphens = (title: string) =>
-  title.split(/(\S+-\S+)/).map((part, at) => (at % 2 === 1 ? <span key={part}>{part}</span> : part));
+  title.split(/(\p{L}\p{Ll}+-\p{Ll}+)/u).map((part, at) => (at % 2 === 1 ? <span key={part}>{part}</span> : part));
 
 /**
  * The frame of every page: the tab's title, one `h1`, and the page's actions; in the simple layout also a back button.

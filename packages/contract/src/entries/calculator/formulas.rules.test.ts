@@ -48,6 +48,18 @@ const examples: [FormulaKey, Record<string, unknown>, Record<string, string | nu
       unexplainedPercent: "1,80",
     },
   ],
+  // Without the residue, the mass that nothing explains is unknown.
+  [
+    "yield",
+    { received: 1000, refuse: 0, pulp: 672 },
+    {
+      processPercent: "67,20",
+      totalPercent: "67,20",
+      selected: "1.000,000",
+      unexplained: null,
+      unexplainedPercent: null,
+    },
+  ],
   ["fruit_needed", { p: 500, r: 35, s: 5, e: 2 }, { fruit: "1.534,448" }],
   ["brix_lower", { m: 200, b0: 14, bf: 11 }, { water: "54,545", total: "254,545" }],
   ["brix_raise", { m: 200, b0: 9, bf: 11, ba: 100 }, { added: "4,494", total: "204,494", evaporated: "36,364" }],
