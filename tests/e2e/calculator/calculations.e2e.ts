@@ -1,6 +1,7 @@
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import { expect, follow, refused, test } from "../fixtures.ts";
 import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
+import { makeFruitInStock, makePulp } from "../pulp/made-pulp.ts";
 import { ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
 
@@ -79,6 +80,36 @@ test("a dose is worked from a lot on a phone, the office hears of it and opens i
   await expect(line.getByRole("complementary", { name: "Cálculo usado" })).toContainText("23,7 g");
   await expect(line.getByRole("combobox", { name: "Lote" }).first()).toHaveValue(new RegExp(`${pulp}$`));
   await expect(line.getByLabel("Quantidade").nth(1)).toHaveValue("23,7");
+});
+
+test("a dose within the limit is too much for a pulp that already has of the additive", async ({
+  employeePage,
+  plant,
+}) => {
+  const { fruit, lots } = await makeFruitInStock(plant.api, [120]);
+  const additive = await makeAdditive(plant.api, {
+    name: ownName("Sorbato"),
+    activeFactor: 0.75,
+    purity: 100,
+    maxDoseMgPerKg: 1000,
+    unit: "g",
+  });
+  const { lot } = await makeAdditiveRecord(plant.api, { itemId: additive.id });
+  const inputs = [
+    { lotId: lots[0]?.id ?? "", quantity: 100 },
+    { lotId: lot.id, quantity: 40 },
+  ];
+  // 40 g x 0,75 in 60 kg of pulp are 500 mg/kg.
+  const pulp = await makePulp(plant.api, { fruitId: fruit.id, inputs, outputKg: 60 });
+  await employeePage.goto("/calc/create?formula=additive_dose");
+  await pick(employeePage, "Lote de pasta", pulp.lot.code);
+  await pick(employeePage, "Lote do aditivo", lot.code);
+  await employeePage.getByLabel("Dose do ativo").fill("500");
+  const tooMuch = employeePage.getByText(/Com os 500.mg\/kg que a pasta já tem, a dose passa do limite/);
+  await expect(employeePage.getByLabel("Limite")).toHaveValue("1.000");
+  await expect(tooMuch).toHaveCount(0);
+  await employeePage.getByLabel("Dose do ativo").fill("501");
+  await expect(tooMuch).toBeVisible();
 });
 
 test("an employee redoes their own calculation and a colleague's, and is told whose one of prices is; a Brix that two pulps cannot give says so; counted packs keep their lots; the bar of a formula names what is missing, then says what comes out, and there is one arrow", async ({

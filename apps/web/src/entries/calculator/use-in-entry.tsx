@@ -32,7 +32,7 @@ export function UseInEntry({ record, lots = {}, size = "lg" }: UseInEntryProps) 
       size={size}
       variant={size === "lg" ? "filled" : "light"}
       h="auto"
-      mih={42}
+      mih={50}
       py={8}
       disabled={lots === null}
       rightSection={<IconArrowRight size={18} aria-hidden="true" />}

@@ -78,6 +78,7 @@ export function LotFacts({ lot, withExpiry = true }: { lot: Lot; withExpiry?: bo
         ["Quantidade", lot.removedAt === null ? null : formatLotQuantity(lot.initialQuantity, lot)],
         [isReceived ? "Recebido em" : "Fabricação", formatDay(lot.producedAt)],
         ["Validade", withExpiry ? <ExpiryInFull key="expiry" lot={lot} /> : null],
+        ["Local", placeLink ?? (withExpiry && lot.balance > 0 ? "Sem local" : null)],
         ["Brix", reading("brix", limits(fruit?.brixMin, null))],
         ["pH", reading("ph", limits(fruit?.phMin, fruit?.phMax))],
         ["Acidez", reading("acidity", limits(fruit?.acidityMin, null), "g/100 g")],
@@ -90,7 +91,6 @@ export function LotFacts({ lot, withExpiry = true }: { lot: Lot; withExpiry?: bo
         ["Marca provisória", lot.provisionalCode === null ? null : `#${lot.provisionalCode}`],
         ["Origem", entryLink ?? (lot.composite ? "Lote composto" : lot.removedAt === null ? "Estoque inicial" : null)],
         ["Registrado", formatAct(lot.createdAt, lot.createdBy)],
-        ["Local", placeLink],
         ["Observações", lot.notes],
       ]}
     />

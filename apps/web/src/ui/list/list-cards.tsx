@@ -88,6 +88,9 @@ const CodeAndDay = ({ code, day }: { code: ReactNode; day: ReturnType<typeof rea
   </small>
 );
 
+const inReais = (content: ReactNode) => <span data-money="">{content}</span>;
+const inPercent = (content: ReactNode) => <>{content}&nbsp;%</>;
+
 /** The values that a row has at a place of its card; a figure takes the unit from its column's header. */
 export function readFacts<Row>(columns: readonly Column<Row>[], place: Column<Row>["card"], row: Row) {
   return columns.flatMap(({ key, header, cell, card, plain, grow }) => {
@@ -96,14 +99,7 @@ export function readFacts<Row>(columns: readonly Column<Row>[], place: Column<Ro
     const [, label = header, unit = ""] = /^(.+) \((.+)\)$/.exec(header) ?? [];
     const isMoney = unit.startsWith("R$");
     if (typeof content !== "string") {
-      const inPercent = unit === "%" ? <Fragment key={key}>{content}&nbsp;%</Fragment> : content;
-      const written = isMoney ? (
-        <span key={key} data-money="">
-          {content}
-        </span>
-      ) : (
-        inPercent
-      );
+      const written = isMoney ? inReais(content) : unit === "%" ? inPercent(content) : content;
       return [{ key, header: isMoney || unit === "%" ? label : header, content: written, plain, grow }];
     }
     const inUnit = isMoney ? unbroken("R$", content) + unit.slice(2) : unbroken(content, unit);

@@ -30,7 +30,7 @@ export const additiveDose: Formula<"additive_dose"> = {
       above: true,
       max: 1,
       // No factor suits every additive, so that it stays empty until a lot or the user gives it.
-      hint: "Vem do lote do aditivo; sorbato de potássio 0,7464",
+      hint: "Vem do lote do aditivo. Ex.: 0,7464 no sorbato",
     }),
     percent("purity", "Pureza", { standard: 100 }),
     bare("limit", "Limite", "mg/kg", {

@@ -1,3 +1,4 @@
+import { decimal } from "@pomar/contract/core/decimal";
 import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
 import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import type { Fruit } from "@pomar/contract/registries/fruits/fruits.schema";
@@ -7,6 +8,7 @@ import { factsOfLot, LotPicker } from "../../../ledger/parts/lots/lot-picker.tsx
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { formatDose, formatQuantity } from "../../../ui/format/numbers.ts";
 import { joinFacts } from "../../../ui/format/words.ts";
+import { Notice } from "../../../ui/kit/notice.tsx";
 import { listLotSources } from "../productions/production-inputs.ts";
 import type { CalculationForm, CalculatorValues } from "./calculator-values.ts";
 import { fillInputs, type LotSlot } from "./lot-slots.ts";
@@ -36,8 +38,12 @@ export function PickedLot({ form, slot, where = anywhere }: PickedLotProps) {
   const value = picked[slot.key] ?? null;
   const of = slot.types.includes("pulp") ? where.fruit : null;
   const from = of === null ? [{ types: slot.types }] : listLotSources(of, slot.types);
-  const choice = useLotChoice({ from, on: where.on, chosen: [value] });
+  const { additive: additiveLot = null } = picked;
+  const choice = useLotChoice({ from, on: where.on, chosen: [value, additiveLot] });
   const lot = value === null ? undefined : choice.known.get(value);
+  const dosed = lot?.doses.find(({ additive }) => additive.id === choice.known.get(additiveLot ?? "")?.item.id);
+  const { dose, limit } = form.values.inputs;
+  const isOver = dosed && typeof limit === "number" && decimal(dosed.mgPerKg).plus(Number(dose)).gt(limit);
 
   const put = (filled: Record<string, number | null>, others: Partial<CalculatorValues> = {}) =>
     latest.current.setValues({ inputs: fillInputs(latest.current.values.inputs, slot, filled), ...others });
@@ -75,6 +81,9 @@ export function PickedLot({ form, slot, where = anywhere }: PickedLotProps) {
             </b>
           ))}
         </small>
+      )}
+      {isOver && (
+        <Notice role="status">Com os {formatDose(dosed.mgPerKg)} que a pasta já tem, a dose passa do limite.</Notice>
       )}
     </div>
   );
