@@ -30,11 +30,13 @@ test("three deliveries in a row: the next one begins at the scale, the day is th
 
     // The fruit, supplier and crate are filled in, and the gross weight has the focus: the app reads 1.391 in this
     // field as more than a ton.
-    await expect(page.getByText("Fruta e fornecedor da entrada anterior")).toBeVisible();
+    await expect(page.getByText(`${supplier.name} · Fruta e fornecedor da entrada anterior`)).toBeVisible();
     await expect(page.getByLabel("Peso bruto")).toBeFocused();
     await expect(pastDay).toBeHidden();
     await page.keyboard.type("1.391");
     await expect(page.getByText("= 1.391,000 kg")).toBeVisible();
+    // The bar that saves names the supplier, whose tile is out of sight.
+    await expect(page.getByText(`kg de ${fruit.name}`).locator("..")).toContainText(supplier.name);
     await page.getByLabel("Caixas").click();
     await page.keyboard.type("11");
 

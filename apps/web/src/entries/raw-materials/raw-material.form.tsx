@@ -34,6 +34,7 @@ export function RawMaterialCreatePage() {
   const { fruitId, supplierId, receivedAt } = form.values;
   // The supplier stays from the previous reception of the series, also when the next load is of a different fruit.
   const isKept = before !== null && before.supplierId === supplierId && before.fruitId !== fruitId;
+  const again = before?.fruitId === fruitId && before.supplierId === supplierId ? before : null;
   const supplierDoubts = useSupplierDoubts(isKept ? limits : null, supplierId);
   return (
     <NewEntryPage
@@ -43,7 +44,7 @@ export function RawMaterialCreatePage() {
       routes={rawMaterialsRoutes}
       doubts={[...supplierDoubts, ...doubts]}
       series={series}
-      saves={summarizeReception(form.values, limits)}
+      saves={summarizeReception(form.values, limits, again?.supplier)}
       lacks={findWrongTare(form.values)}
       totals={listReceptionTotals(form.values)}
       note={<PastDay day={receivedAt} onToday={() => form.setValues({ receivedAt: null })} />}
@@ -73,19 +74,21 @@ export function RawMaterialCreatePage() {
             {text}
           </Notice>
         ))}
-        {before !== null && before.fruitId === fruitId && before.supplierId === supplierId && (
-          <small>Fruta e fornecedor da entrada anterior. Toque para trocar.</small>
+        {again && (
+          <small>{[again.supplier, "Fruta e fornecedor da entrada anterior"].filter(Boolean).join(" · ")}</small>
         )}
       </ReceptionSections>
     </NewEntryPage>
   );
 }
 
+/** The fruit and supplier of the previous reception; the supplier's name is known only of a reception that was sent. */
+type Previous = Pick<typeof emptyReception, "fruitId" | "supplierId"> & { supplier: string | undefined };
+
 /** A series of receptions, in which the next reception inherits values of the saved reception. */
 function useReceptionSeries() {
   const series = useEntrySeries<RawMaterial>();
-  /** The fruit and supplier of the previous reception; null for the first reception. */
-  const [before, setBefore] = useState<{ fruitId: string | null; supplierId: string | null } | null>(null);
+  const [before, setBefore] = useState<Previous | null>(null);
   const form = useRecordForm({
     name: "raw-material",
     route: rawMaterialsRoutes.create,
@@ -102,7 +105,7 @@ function useReceptionSeries() {
   const carryCrate = useCrateHabit(form.values, form.setValues);
   const another = () => {
     // A truck's next load mostly has the same fruit, supplier and crates; the user changes each with one press.
-    setBefore({ fruitId, supplierId });
+    setBefore({ fruitId, supplierId, supplier: series.saved?.supplier.name });
     carryCrate(current.crateKg);
     const inherited = { fruitId, supplierId, current: nextWeighing(current) };
     form.reset({ ...emptyReception, ...inherited, receivedAt: series.next(receivedAt) });

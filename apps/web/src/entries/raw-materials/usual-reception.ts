@@ -46,12 +46,12 @@ export function useSupplierDoubts(fruit: { id: string; name: string } | null, su
   }));
 }
 
-/** The summary of a reception: `681 kg de Acerola`; null while nothing is accepted. */
-export function summarizeReception(values: ReceptionValues, fruit: { name: string } | null): string | null {
+/** The summary of a reception: `681 kg de Acerola · Sítio Boa Vista`; null while nothing is accepted. */
+export function summarizeReception(values: ReceptionValues, fruit: { name: string } | null, supplier = "") {
   const net = getNetKg(values);
   const kg = net === null ? 0 : acceptedKg(net, values.rejectedKg ?? 0);
   if (kg <= 0) return null;
-  return `${formatKg(kg)}${fruit === null ? "" : ` de ${fruit.name}`}`;
+  return `${formatKg(kg)}${fruit === null ? "" : ` de ${fruit.name}`}${supplier && ` · ${supplier}`}`;
 }
 
 /** The weights and the price from which a reception results, for the rail beside its fields. */

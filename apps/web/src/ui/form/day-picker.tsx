@@ -54,6 +54,7 @@ export function DayPicker({ value, onChange, isExpiry = false, doubt, onKeyDown,
       placeholder="dd/mm/aaaa"
       inputMode="numeric"
       valueFormat="DD/MM/YYYY"
+      rightSectionWidth={36}
       // The text is parsed by `saidDay`: the library's parser would replace an invalid text by the previous day.
       dateParser={() => null}
       fixOnBlur={unreadable === null}

@@ -63,6 +63,7 @@ export function DecimalField(props: DecimalInputProps) {
     ) : (
       (mark ?? (unit !== undefined && <span>{unit}</span>))
     );
+  const most = shortWithUnit(usual?.high ?? 0, isOther ? unit : "");
   const isOdd = usual != null && field.value !== null && isFar(usual, field.value, farFactor);
   return (
     <TextInput
@@ -93,7 +94,7 @@ export function DecimalField(props: DecimalInputProps) {
             (understood !== null || isOdd || field.doubt !== undefined) && (
               <p className={classes.understood} data-odd={isOdd || field.doubt !== undefined || undefined}>
                 {understood !== null && <b>= {understood} </b>}
-                {isOdd ? `costuma ser ${shortWithUnit(usual.low)} a ${shortWithUnit(usual.high)}. Certo?` : field.doubt}
+                {isOdd ? `costuma ser ${shortWithUnit(usual.low)} a ${most}. Certo?` : field.doubt}
               </p>
             )
           )}

@@ -52,6 +52,10 @@ test("a number typed in grams becomes a thousandth in kilograms, to the gram", (
     kind: "unreadable",
     message: "O estoque em kg não guarda 236,8\u00a0g: digite 237\u00a0g",
   });
+  expect(saidBy("0,25", inGrams)).toEqual({
+    kind: "unreadable",
+    message: "O estoque em kg não guarda 0,25\u00a0g: se são kg, troque a unidade ao lado",
+  });
   expect(saidBy("0,2368", { ...kilograms, unit: "g", otherUnit: { unit: "kg", perOwn: 0.001 } })).toEqual({
     kind: "number",
     value: 236.8,

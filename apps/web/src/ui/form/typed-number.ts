@@ -40,7 +40,8 @@ export function saidBy(text: string, shape: NumberShape): Said {
   if (otherUnit !== null && getScale(value) > scale) {
     const [nearest, typed] = [inUnit(toWire(decimal(value), scale), otherUnit), inUnit(value, otherUnit)];
     const says = (number: number) => shortWithUnit(number, otherUnit.unit);
-    return { kind: "unreadable", message: `O estoque em ${unit} não guarda ${says(typed)}: digite ${says(nearest)}` };
+    const advice = nearest === 0 ? `se são ${unit}, troque a unidade ao lado` : `digite ${says(nearest)}`;
+    return { kind: "unreadable", message: `O estoque em ${unit} não guarda ${says(typed)}: ${advice}` };
   }
   const otherwise = read.otherwise === null ? null : inOwnUnit(read.otherwise, otherUnit);
   const isDoubtful = otherwise !== null && usual !== null && isUsual(usual, otherwise) && !isUsual(usual, value);

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import type { Exportable } from "@pomar/contract/insight/exports/exports.routes";
 import { mayOpen } from "@pomar/contract/pages";
@@ -114,11 +114,7 @@ export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) 
           {!isBare && <ListPager list={list} />}
         </section>
       </Settled>
-      {isShort && (
-        <Text c="dimmed" className={classes.hint}>
-          {props.empty.why}
-        </Text>
-      )}
+      {isShort && <p className={classes.hint}>{props.empty.why}</p>}
       {props.below}
       {opens !== undefined && "drawer" in opens && <OpenRecord title={opens.title}>{opens.drawer}</OpenRecord>}
     </Page>
