@@ -33,7 +33,9 @@ export function ProductLine({ product: { itemId, name, type }, isBusy, onRemove 
     <Line
       end={<CloseButton size={48} iconSize={18} aria-label={`Retirar ${name}`} disabled={isBusy} onClick={onRemove} />}
     >
-      <ItemName item={{ id: itemId, name }} />
+      <b>
+        <ItemName item={{ id: itemId, name }} />
+      </b>
       <small>{productTypeNames[type]}</small>
     </Line>
   );

@@ -108,7 +108,9 @@ const monthColumns: [Column<Month>, ...Column<Month>[]] = [
     card: "lead",
     has: ({ unitPrice }) => unitPrice !== null,
   }),
-  figures("mean", "Média", ({ of }) => renderMean(of.unitPrice, of.unit), { has: ({ of }) => of.unitPrice !== null }),
+  figures("mean", "Média de 12 meses", ({ of }) => renderMean(of.unitPrice, of.unit), {
+    has: ({ of }) => of.unitPrice !== null,
+  }),
   figures("yield", "Rendimento", renderYield, { has: ({ yieldPct }) => yieldPct !== null }),
   figures("range", "Esperado", renderRange, { has: ({ yieldPct }) => yieldPct !== null }),
 ];

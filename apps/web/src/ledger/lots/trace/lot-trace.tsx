@@ -9,7 +9,7 @@ import { useMemo } from "react";
 import { keep } from "../../../ui/api/files.ts";
 import { useCall } from "../../../ui/api/hooks.ts";
 import { localDay } from "../../../ui/format/dates.ts";
-import { countDecimals, formatKg, formatKgNumber, formatPercent } from "../../../ui/format/numbers.ts";
+import { formatKg, formatKgNumber, formatPercent } from "../../../ui/format/numbers.ts";
 import { toChoices } from "../../../ui/format/words.ts";
 import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
 import { DownloadButton } from "../../../ui/kit/download-button.tsx";
@@ -191,17 +191,7 @@ const columns = ["Lotes", "Produzido", "Usado", "Expedido", "Devolvido", "Perdid
 
 /** Separate totals of fruit, pulp, product and supplies, because pulp is made from fruit, and product from pulp. */
 function Totals({ trace: { byType, closure } }: { trace: Trace }) {
-  const decimals = countDecimals(
-    byType.flatMap((total) => [
-      total.produced,
-      total.consumed,
-      total.shipped,
-      total.returned,
-      total.lost,
-      total.onHand,
-    ]),
-  );
-  const kg = (amount: number | null) => (amount ? formatKgNumber(amount, decimals) : nothing);
+  const kg = (amount: number | null) => (amount ? formatKgNumber(amount) : nothing);
   return (
     <table className={`${classes.received} ${classes.totals}`}>
       <caption>Por tipo, em kg · {formatPercent(closure)} explicado</caption>

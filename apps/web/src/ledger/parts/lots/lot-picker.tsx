@@ -1,5 +1,6 @@
 import { Box, Combobox, Group, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import { fefoOrder } from "@pomar/contract/ledger/lots/fefo.rules";
 import { describeItem, isOfFruit } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
@@ -9,7 +10,7 @@ import { useState } from "react";
 import { FruitDot } from "../../../registries/parts/items/fruit-mark.tsx";
 import { useCalls } from "../../../ui/api/hooks.ts";
 import { SearchCombobox } from "../../../ui/form/search-combobox.tsx";
-import { formatExpiry, localDay } from "../../../ui/format/dates.ts";
+import { formatDay, formatExpiry, localDay } from "../../../ui/format/dates.ts";
 import { hasWords } from "../../../ui/format/masks.ts";
 import { formatLotQuantity } from "../../../ui/format/numbers.ts";
 import { ScanButton } from "../scan/scan-button.tsx";
@@ -122,11 +123,16 @@ export function factsOfLot({
 }: Pick<PickableLot, "expiresAt"> & { supplier: { name: string } | null; ageDays?: number }): string[] {
   return [
     supplier?.name,
-    expiresAt === null ? "sem validade" : formatExpiry(expiresAt, localDay()),
+    expiresAt === null ? "sem validade" : tellExpiry(expiresAt),
     ageDays === undefined ? null : ageWords(ageDays, supplier === null ? "fabricado" : "recebido"),
   ].filter((fact) => fact != null);
 }
 
+/** In how many days a lot expires, or the day itself when it is far. */
+const tellExpiry = (day: string) =>
+  daysBetween(localDay(), day) > daysInWords ? `vence em ${formatDay(day)}` : formatExpiry(day, localDay());
+
+const daysInWords = 90;
 const typingPause = 200;
 
 /** The listed lots: the offered lots; in a search the matching offered lots, until the API's results arrive. */
