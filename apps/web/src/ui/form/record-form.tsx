@@ -49,7 +49,7 @@ export function RecordFormView(props: RecordFormViewProps) {
   return (
     <form
       className={classes.form}
-      data-untouched={!form.isDirty() || undefined}
+      data-untouched={(!form.isNew && !form.isDirty()) || undefined}
       data-bar={isWide ? "wide" : hasOutlook ? "rail" : "foot"}
       onSubmit={submit}
       onKeyDown={hasOutlook ? goOn : undefined}
