@@ -95,12 +95,13 @@ test("a dose within the limit is too much for a pulp that already has of the add
     unit: "g",
   });
   const { lot } = await makeAdditiveRecord(plant.api, { itemId: additive.id });
-  const inputs = [
-    { lotId: lots[0]?.id ?? "", quantity: 100 },
-    { lotId: lot.id, quantity: 40 },
-  ];
-  // 40 g x 0,75 in 60 kg of pulp are 500 mg/kg.
-  const pulp = await makePulp(plant.api, { fruitId: fruit.id, inputs, outputKg: 60 });
+  // 20 g x 0,75 in 30 kg of pulp are 500 mg/kg.
+  const pulp = await makePulp(plant.api, {
+    fruitId: fruit.id,
+    inputs: [{ lotId: lots[0]?.id ?? "", quantity: 100 }],
+    additives: [{ lotId: lot.id, quantity: 20 }],
+    outputKg: 30,
+  });
   await employeePage.goto("/calc/create?formula=additive_dose");
   await pick(employeePage, "Lote de pasta", pulp.lot.code);
   await pick(employeePage, "Lote do aditivo", lot.code);

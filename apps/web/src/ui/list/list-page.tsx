@@ -46,7 +46,7 @@ export interface ListPageProps<Row extends { id: string }> {
   exportAs?: Exportable;
   /** Further buttons beside the button for the file, such as *Importar*. */
   actions?: ReactNode;
-  /** The message for a list that has no record at all; its `why` is also below a list of a few records. */
+  /** The message for a list that has no record at all; its `why` is also below a few rows, unless `above` comes late. */
   empty: { title: string; why: string };
   /** The page that a row opens, or the content of a drawer over the list (see `DrawerRecord`). */
   opens?: ((row: Row) => Target) | { drawer: RecordDrawerProps["children"]; title: RecordDrawerProps["title"] };
@@ -84,7 +84,7 @@ export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) 
   const columns = useColumns(props.columns);
   const isNarrowed = useViewId() !== null || list.query.search !== undefined || isFiltered(list);
   const isBare = props.isRare === true && !isNarrowed && (list.total ?? 0) <= 3;
-  const isShort = !isNarrowed && list.total !== undefined && list.total > 0 && list.total <= 6;
+  const isShort = (props.isRare || !("awaitsAbove" in props)) && !isNarrowed && !!list.total && list.total <= 6;
   const further = (
     <>
       {props.actions}
@@ -113,8 +113,8 @@ export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) 
           {(list.total ?? 0) > 0 && list.error === null && props.totals}
           {!isBare && <ListPager list={list} />}
         </section>
+        {isShort && <p className={classes.hint}>{props.empty.why}</p>}
       </Settled>
-      {isShort && <p className={classes.hint}>{props.empty.why}</p>}
       {props.below}
       {opens !== undefined && "drawer" in opens && <OpenRecord title={opens.title}>{opens.drawer}</OpenRecord>}
     </Page>
